@@ -344,6 +344,7 @@ export const messages = sqliteTable(
       .on(table.notAfter, table.dueAt)
       .where(sql`state = 'planned' and slot like '12-%'`),
     index('messages_leased').on(table.leaseUntil).where(sql`state in ('sending', 'unknown')`),
+    index('messages_silent').on(table.acceptedAt).where(sql`state = 'accepted' and code is null`),
     index('messages_missed').on(table.orderId).where(sql`(state in ('failed', 'expired') or code = 'moved')`),
   ],
 );

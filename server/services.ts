@@ -42,6 +42,7 @@ import { createNumberCodes } from './texts/number-codes.ts';
 import { createOutbox } from './texts/outbox.ts';
 import { createOwnNumbers, type OwnNumbers } from './texts/own-numbers.ts';
 import { picturePage, picturePath } from './texts/pictures.ts';
+import { createReceiptLookup } from './texts/receipt-lookup.ts';
 import { createStopMails } from './texts/stop-mails.ts';
 
 /** All services of the shop. */
@@ -146,6 +147,7 @@ function createTexts(
     drawn,
     sendCode: createNumberCodes({ ...parts, ...settings, sender: parts.texts }),
     planStopMails: createStopMails({ ...parts, ...settings, ...addresses }),
+    findReceipts: createReceiptLookup({ ...parts, sender: parts.texts }),
     readBack: createInboundCatchUp({ ...parts, sender: parts.texts, replySettings }),
     deleteEndedTexts: createProviderDeletions(parts, 100, [
       ['endedTexts', parts.texts.delete],

@@ -93,6 +93,11 @@ export function textsTable(dialect: Dialect): Texts {
       .orderBy(asc(messages.leaseUntil))
       .limit(limit),
   );
+  const silent = prepareSelect(
+    where(sql`state = 'accepted' and code is null`, lt(messages.acceptedAt, slot('before')))
+      .orderBy(asc(messages.acceptedAt))
+      .limit(limit),
+  );
   /** Paid orders with texts that were missed, by their ids. Reads the partial index of missed texts alone. */
   const withMissed = (...conditions: SQL[]) =>
     prepareSelect(
@@ -174,6 +179,7 @@ export function textsTable(dialect: Dialect): Texts {
       const first = await lateFirst.all({ at, limit: most });
       return [...first, ...(await lateOfDays.all({ at, limit: most - first.length }))];
     },
+    silent: (before, most) => silent.all({ before, limit: most }),
     lost: (at, most) => lost.all({ at, limit: most }),
     deleteOfOrder: prepareDelete(dialect, messages.orderId),
     async ordersWithMissedDays({ kinds: [kind, otherKind], stopped: [stopped, otherStopped], ...search }) {

@@ -27,6 +27,8 @@ export interface Texts {
   late: (at: number, limit: number) => Promise<Message[]>;
   /** Texts that are being sent, or whose result is unknown, with an expired lease. */
   lost: (at: number, limit: number) => Promise<Message[]>;
+  /** Texts that the provider took before a moment, without a receipt since, and that were not looked up. */
+  silent: (before: number, limit: number) => Promise<Message[]>;
   deleteOfOrder: (orderId: string) => Promise<void>;
   /**
    * Paid orders of a season or later of which no text arrived: at least so many failed, or all. Those that were sent an

@@ -41,6 +41,7 @@ function sharedJobs(services: Services): readonly Job[] {
     later(15 * secondMs, refunds.reconcile),
     atStart(5 * minuteMs, readBack),
     later(secondMs, outbox.findLost),
+    later(minuteMs, services.findReceipts),
     { ...later(fillMs, outbox.fill), rest: outbox.answered },
     atStart(hourMs, services.capacityForecast.look),
     later(secondMs, planStopMails),

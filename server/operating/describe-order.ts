@@ -30,7 +30,7 @@ export function describeOrder(entry: AccountEntry, at: number, isPersonal: boole
     terms ? `Cancelling pays back ${asDecimal(terms.amount)} (${terms.reason}).` : 'It cannot be cancelled.',
     isPersonal ? `${order.childsName}, ${order.phone}, ${order.email}` : `Phone ${maskPhone(order.phone)}`,
     ...messages.map((text) => {
-      const reason = missReason(text);
+      const reason = missReason(text) ?? (text.state === 'accepted' ? text.code : null);
       const words = isPersonal && text.body !== null ? `  ${text.body}` : '';
       return `${text.slot.padEnd(8)} ${moment(text.dueAt)}  ${text.state}${reason === null ? '' : ` (${reason})`}${words}`;
     }),

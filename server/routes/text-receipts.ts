@@ -1,21 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Store } from '#db/store.ts';
-import type { TextEvent } from '#machines/fulfilment/text-message/machine.ts';
 import { problem } from '../contract/problem.ts';
 import type { Addresses } from '../http/addresses.ts';
 import { Problem } from '../http/problem.ts';
-import type { Metrics } from '../operating/metrics.ts';
-import { recordText } from '../rules/texting/record-text.ts';
 import { callbackRetries } from '../texts/callback-retries.ts';
+import { eventOf, type ReceiptParts, recordReceipt } from '../texts/record-receipt.ts';
 import { isSameSignature, twilioSignature } from '../texts/twilio-signature.ts';
-import type { Clock } from '../time/clock.ts';
+import { fateOf } from '../texts/twilio-status.ts';
 import { formType, type TypedApp } from './typed-app.ts';
 
-export interface ReceiptRouteParts {
-  metrics: Pick<Metrics, 'texted'>;
-  store: Store;
-  clock: Clock;
+export interface ReceiptRouteParts extends Omit<ReceiptParts, 'log'> {
   authToken: string;
   /** The origin that the provider was given. */
   askedAt: Addresses['askedAt'];
@@ -37,26 +31,13 @@ const receipt = z.looseObject({
   ErrorCode: z.string('This is not an error code.').max(10, 'This error code is too long.').optional(),
 });
 
-function eventOf({
-  MessageSid: providerId,
-  MessageStatus,
-  ErrorCode,
-}: z.infer<typeof receipt>): TextEvent | undefined {
-  switch (MessageStatus) {
-    // Whatever happened to our own request, the provider has the text.
-    case 'accepted':
-    case 'queued':
-    case 'sending':
-    case 'sent':
-      return { type: 'text.accepted', providerId };
-    case 'delivered':
-      return { type: 'text.delivered', providerId };
-    case 'undelivered':
-    case 'failed':
-      return { type: 'text.undelivered', providerId, code: ErrorCode ?? MessageStatus };
-    default:
-      return undefined;
-  }
+/** Whatever happened to our own request, the provider has the text. */
+const underWay = new Set(['accepted', 'queued', 'sending', 'sent']);
+
+function eventFor({ MessageSid: providerId, MessageStatus, ErrorCode }: z.infer<typeof receipt>) {
+  if (underWay.has(MessageStatus)) return { type: 'text.accepted', providerId } as const;
+  const fate = fateOf(MessageStatus, ErrorCode);
+  return fate && eventOf(fate, providerId);
 }
 
 /** @throws Problem 403 when the text provider did not sign the request */
@@ -79,7 +60,6 @@ export function requireSignature(
 
 /** POST /hooks/texts/status: delivery receipts of the provider, which may come twice, late, or in any order. */
 export function textReceiptRoute(app: TypedApp, parts: ReceiptRouteParts) {
-  const { store, clock, metrics } = parts;
   app.route({
     method: 'POST',
     url: '/hooks/texts/status',
@@ -96,12 +76,8 @@ export function textReceiptRoute(app: TypedApp, parts: ReceiptRouteParts) {
     },
     async handler(request, reply) {
       requireSignature(request, parts);
-      const event = eventOf(request.body);
-      if (event) await store.write((unit) => recordText(unit, request.query.m, event, clock.now()));
-      if (event) metrics.texted(event.type.slice('text.'.length), 'code' in event ? event.code : '');
-      if (event?.type === 'text.undelivered') {
-        request.log.warn({ event: 'texts.undelivered', code: event.code }, 'a text did not reach its phone');
-      }
+      const event = eventFor(request.body);
+      if (event) await recordReceipt({ ...parts, log: request.log }, request.query.m, event);
       return reply.code(204).send(null);
     },
   });

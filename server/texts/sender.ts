@@ -41,6 +41,14 @@ export type SearchOutcome =
   | { kind: 'absent' }
   | { kind: 'unavailable' };
 
+/** What became of a text that was accepted. */
+export type TextFate =
+  | { kind: 'delivered' }
+  | { kind: 'undelivered'; code: string }
+  /** The provider has no more to say: the network reports nothing, or the text is not in its list any more. */
+  | { kind: 'unconfirmed' }
+  | { kind: 'unavailable' };
+
 /** What a phone wrote to us. */
 export interface WrittenText {
   /** The provider's id. */
@@ -63,6 +71,8 @@ export interface TextSender {
   send: (text: OutgoingText) => Promise<SendOutcome>;
   /** Looks a text up by phone and words among those handed over since a moment (epoch ms). Never throws. */
   search: (text: TextSearch, since: number) => Promise<SearchOutcome>;
+  /** What became of a text that was accepted, long enough ago that it is not under way any more. Never throws. */
+  look: (providerId: string) => Promise<TextFate>;
   /** What phones wrote since a moment (epoch ms) or a little before it, oldest first. Never throws. */
   written: (since: number) => Promise<WrittenOutcome>;
 }

@@ -7,10 +7,12 @@ import type {
   OutgoingText,
   SearchOutcome,
   SendOutcome,
+  TextFate,
   TextSender,
   WrittenOutcome,
   WrittenText,
 } from './sender.ts';
+import { fateOf } from './twilio-status.ts';
 
 export interface TwilioOptions {
   baseUrl: string;
@@ -26,6 +28,7 @@ export interface TwilioOptions {
 }
 
 const fetched = z.object({ from: z.string().min(1) });
+const looked = z.object({ status: z.string(), error_code: z.union([z.number(), z.string()]).nullish() });
 const accepted = z.object({ sid: z.string().min(1) });
 const problem = z.object({ code: z.number() });
 const list = z.object({
@@ -173,6 +176,18 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
             Date.parse(message.date_created) >= since - dayMs,
         );
         return found ? { kind: 'found', providerId: found.sid } : { kind: 'absent' };
+      } catch {
+        return { kind: 'unavailable' };
+      }
+    },
+
+    async look(providerId): Promise<TextFate> {
+      try {
+        const response = await get(addressOf(providerId));
+        if (response.status === 404) return { kind: 'unconfirmed' };
+        if (!response.ok) return { kind: 'unavailable' };
+        const { status, error_code: code } = looked.parse(await response.json());
+        return fateOf(status, code) ?? { kind: 'unconfirmed' };
       } catch {
         return { kind: 'unavailable' };
       }

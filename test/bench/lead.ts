@@ -28,6 +28,7 @@ async function serve(name: string, batch: number) {
       delete: async () => 'gone' as const,
       deleteWritten: async () => 'gone' as const,
       search: async () => ({ kind: 'absent' }),
+      look: async () => ({ kind: 'unavailable' }),
       written: async () => ({ kind: 'listed', texts: [] }),
     },
   });

@@ -6,6 +6,7 @@ import {
   PAUSED,
   STOPPED,
   textMessageMachine,
+  UNCONFIRMED,
   UNREACHABLE_CODES,
   WAITING,
 } from '#machines/fulfilment/text-message/machine.ts';
@@ -26,6 +27,7 @@ const withheld = (code: string) => is('withheld', { code });
 const again = is('sentAgain', { at: 300, notAfter: 400 });
 const resumed = (at: number) => is('resumed', { at });
 const moved = is('moved');
+const unconfirmed = is('unconfirmed');
 const stops = [['stopPhone']] as const;
 const sending = [claim()];
 const unknown = [claim(), lost];
@@ -90,6 +92,26 @@ const lines: readonly Line<ContextOf<typeof textMessageMachine>>[] = [
     'is on the phone',
     [...sending, accepted, delivered],
     { state: 'delivered', knows: { providerId: 'SM1' } },
+  ],
+  [
+    'is not known to be on the phone once it was looked up in vain',
+    [...sending, accepted, unconfirmed],
+    { state: 'accepted', knows: { providerId: 'SM1', leaseUntil: null, code: UNCONFIRMED } },
+  ],
+  [
+    'that was looked up in vain is on the phone after all',
+    [...sending, accepted, unconfirmed, delivered],
+    { state: 'delivered', knows: { providerId: 'SM1', code: null } },
+  ],
+  [
+    'that was looked up in vain did not arrive after all',
+    [...sending, accepted, unconfirmed, undelivered()],
+    { state: 'failed', knows: { code: '30003', providerId: 'SM1' } },
+  ],
+  [
+    'is not looked up in vain before it was taken, and after it arrived',
+    [unconfirmed, ...sending, unconfirmed, delivered, unconfirmed],
+    { state: 'delivered', knows: { code: null } },
   ],
   [
     'is on the phone before the provider has answered',

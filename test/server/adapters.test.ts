@@ -644,6 +644,13 @@ describe('the text adapter', () => {
     await twilio.close();
   });
 
+  it('says what became of a text that was taken, by its id', async () => {
+    const sent = await texts.send(text);
+    if (sent.kind !== 'accepted') throw new Error('The text was not taken.');
+    expect(await texts.look(sent.providerId)).toEqual({ kind: 'delivered' });
+    expect(await texts.look('SM00000000000000000000000000000000')).toEqual({ kind: 'unconfirmed' });
+  });
+
   it('has a text deleted, and what a phone wrote back, and says when that is not known [B24]', async () => {
     const sent = await texts.send(text);
     if (sent.kind !== 'accepted') throw new Error('The text was not taken.');

@@ -19,6 +19,7 @@ it('repeats a job of the start only once its first run has ended, however long t
     checkLedger: idle,
     refunds: { reconcile: idle },
     readBack: idle,
+    findReceipts: idle,
     outbox: { findLost: idle, fill: idle, answered: idle },
     capacityForecast: { look: idle },
     planStopMails: idle,

@@ -1,6 +1,6 @@
 /** Senders that remember what they were given. */
 import type { MailSender, OutgoingMail } from '#server/mail/sender.ts';
-import type { OutgoingText, SendOutcome, TextSender, WrittenText } from '#server/texts/sender.ts';
+import type { OutgoingText, SendOutcome, TextFate, TextSender, WrittenText } from '#server/texts/sender.ts';
 
 export interface FakeTextSender extends TextSender {
   /** Ids of texts that the provider was told to delete. */
@@ -9,6 +9,8 @@ export interface FakeTextSender extends TextSender {
   sent: OutgoingText[];
   /** Outcomes of the next sends that are not "accepted". A lost one with `arrived` was sent all the same. */
   faults: (Exclude<SendOutcome, { kind: 'accepted' }> & { arrived?: boolean })[];
+  /** What became of texts, by the provider's id; of others it says nothing. */
+  fates: Map<string, TextFate>;
   /** What phones wrote, as the provider lists it, oldest first. */
   replies: WrittenText[];
 }
@@ -23,6 +25,7 @@ export function fakeTextSender(): FakeTextSender {
     },
     deleteWritten: (providerId) => sender.delete(providerId),
     faults: [],
+    fates: new Map(),
     replies: [],
     async send(text) {
       const fault = sender.faults.shift();
@@ -33,6 +36,7 @@ export function fakeTextSender(): FakeTextSender {
       const found = sender.sent.find((text) => text.to === to && text.body === body);
       return found ? { kind: 'found', providerId: `SM-${found.id}` } : { kind: 'absent' };
     },
+    look: async (providerId) => sender.fates.get(providerId) ?? { kind: 'unavailable' },
     written: async () => ({ kind: 'listed', texts: [...sender.replies] }),
   };
   return sender;

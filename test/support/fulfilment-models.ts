@@ -73,6 +73,7 @@ const textEvents: TextEvent[] = [
   { type: 'text.delivered', providerId: 'SM1' },
   { type: 'text.undelivered', providerId: 'SM1', code: '30003' },
   { type: 'text.undelivered', providerId: 'SM1', code: OPTED_OUT },
+  { type: 'text.unconfirmed' },
 ];
 
 const byType = (events: readonly { type: string }[]): EventCases =>

@@ -50,7 +50,9 @@ export type TextEvent =
   | { type: 'text.absent'; code: string; retryAt: number }
   | { type: 'text.lost'; code: string; searchAt: number }
   | { type: 'text.delivered'; providerId: string }
-  | { type: 'text.undelivered'; providerId: string; code: string };
+  | { type: 'text.undelivered'; providerId: string; code: string }
+  /** The provider cannot say either whether the phone has it. */
+  | { type: 'text.unconfirmed' };
 
 /** The code of a text that was cancelled because the phone asked for no more. */
 export const STOPPED = 'stopped';
@@ -69,6 +71,9 @@ export const OPTED_OUT = '21610';
 
 /** The code of a text that the provider certainly does not have. */
 export const ABSENT = 'absent';
+
+/** The code of a text of which no receipt has come, and of which the provider could not say more when it was looked up. */
+export const UNCONFIRMED = 'unconfirmed';
 
 /** The provider's codes for a phone that no text will ever reach: unknown number, not a mobile, landline, blocked. */
 export const UNREACHABLE_CODES = [
@@ -231,6 +236,7 @@ export const textMessageMachine = setup({
     })),
     clearCode: assign({ code: null }),
     forgetPhone: assign({ code: MOVED }),
+    giveUpReceipt: assign({ code: UNCONFIRMED }),
     setCode: assign((_, { code }: { code: string }) => ({ code, leaseUntil: null })),
     /** Effect: the phone goes on the stop list, in the same transaction. */
     stopPhone: () => {},
@@ -287,8 +293,13 @@ export const textMessageMachine = setup({
       },
     },
     accepted: {
-      description: 'The provider has it, but the phone may not have it yet.',
-      on: { 'text.delivered': delivered, 'text.undelivered': undelivered },
+      description:
+        'The provider has it, but the phone may not have it yet. Without a receipt it is looked up once, a day later; it counts as sent.',
+      on: {
+        'text.delivered': delivered,
+        'text.undelivered': undelivered,
+        'text.unconfirmed': { actions: 'giveUpReceipt' },
+      },
     },
     unknown: {
       description: "The provider's answer was lost. It is looked up, never just sent again.",

@@ -154,6 +154,20 @@ describeTable('texts', {
     expect(ids(await unit.texts.lost(100, 1))).toEqual(['12-02']);
     expect(await unit.texts.lost(89, 10)).toEqual([]);
   },
+  'silent: finds those that were taken before a moment and not looked up, the longest first': async (
+    unit,
+  ) => {
+    await add(
+      unit,
+      ['12-01', { state: 'accepted', acceptedAt: 99 }],
+      ['12-02', { state: 'accepted', acceptedAt: 90 }],
+      ['12-03', { state: 'accepted', acceptedAt: 100 }],
+      ['12-04', { state: 'accepted', acceptedAt: 80, code: 'unconfirmed' }],
+      ['12-05', { state: 'delivered', acceptedAt: 80 }],
+    );
+    expect(ids(await unit.texts.silent(100, 10))).toEqual(['12-02', '12-01']);
+    expect(ids(await unit.texts.silent(100, 1))).toEqual(['12-02']);
+  },
   'deleteOfOrder: leaves the texts of other orders': async (unit) => {
     await unit.orders.insert(orderRow('b', { childKey: 'b' }));
     await add(unit, ['12-01'], ['12-02'], ['12-03', { orderId: 'b' }]);

@@ -7,6 +7,7 @@ import type {
   OutgoingText,
   SearchOutcome,
   SendOutcome,
+  TextFate,
   TextSearch,
   TextSender,
 } from '#server/texts/sender.ts';
@@ -53,6 +54,7 @@ export function createWorld({ seed, now, isDown }: Chances): World {
   /** When the provider last took a text of these words for this phone. */
   const taken = new Map<string, number>();
   let receipts: Receipt[] = [];
+  const fates = new Map<string, TextFate>();
   let dying: (() => void) | undefined;
   const keyOf = ({ to, body }: TextSearch) => `${to} ${body}`;
   /** How often a text was handed over. */
@@ -73,9 +75,11 @@ export function createWorld({ seed, now, isDown }: Chances): World {
     if (random() < 0.2) receipts.push({ id, at: later(40), status: 'sent' });
     if (random() < 0.02) {
       receipts.push({ id, at: later(60), status: 'undelivered' });
+      fates.set(idOf(text), { kind: 'undelivered', code: 'undelivered' });
       return;
     }
     arrivals.push({ id, phone, at: now() });
+    fates.set(idOf(text), { kind: 'delivered' });
     // A receipt may be lost, come twice, or before the one about its sending.
     if (random() < 0.8) receipts.push({ id, at: later(30), status: 'delivered' });
     if (random() < 0.1) receipts.push({ id, at: later(600), status: 'delivered' });
@@ -119,6 +123,8 @@ export function createWorld({ seed, now, isDown }: Chances): World {
     },
     send,
     search,
+    look: async (providerId) =>
+      isDown() ? { kind: 'unavailable' } : (fates.get(providerId) ?? { kind: 'unconfirmed' }),
     delete: async () => 'gone',
     deleteWritten: async () => 'gone',
     written: async () => ({ kind: 'listed', texts: [] }),

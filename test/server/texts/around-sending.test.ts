@@ -1,14 +1,17 @@
 /** Proves what is done around the sending of texts: replies that were missed, codes for a phone, letters about a STOP, deletions at the provider, and what is counted and foreseen. */
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Message } from '#db/rows.ts';
 import { createProviderDeletions } from '#server/jobs/provider-deletions.ts';
 import { receiveText } from '#server/rules/stopping/handle-text.ts';
 import { createCapacityForecast } from '#server/texts/capacity-forecast.ts';
 import { countTexts } from '#server/texts/count-texts.ts';
 import { createInboundCatchUp, latestInbound, logInbound } from '#server/texts/missed-inbound.ts';
 import { createNumberCodes } from '#server/texts/number-codes.ts';
+import { createReceiptLookup } from '#server/texts/receipt-lookup.ts';
 import type { OutgoingText, SendOutcome, WrittenText } from '#server/texts/sender.ts';
 import { createStopMails } from '#server/texts/stop-mails.ts';
+import { textRow } from '#test/db/tables/rows.ts';
 import { type AskedRules, askedRules } from '#test/support/asked-rules.ts';
 import { type FakeTextSender, fakeTextSender } from '#test/support/fake-senders.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';
@@ -394,4 +397,85 @@ describe('what is counted and foreseen', () => {
       ]);
     },
   );
+});
+
+describe('a text without a receipt', () => {
+  const text = (slot: string, more: Partial<Message> = {}) =>
+    textRow(slot, {
+      orderId: 'a',
+      phone,
+      state: 'accepted',
+      attempts: 1,
+      acceptedAt: someTime,
+      providerId: `SM-${slot}`,
+      ...more,
+    });
+  const add = (...texts: Message[]) =>
+    shop.write(async (unit) => {
+      for (const one of texts) await unit.texts.insert(one);
+    });
+  const states = () =>
+    shop.memory.rows("select slot, state, code from messages where slot like '12-%' order by slot");
+  let told: unknown[][];
+  let find: () => Promise<void>;
+  beforeEach(() => {
+    told = [];
+    const metrics = { texted: (...result: unknown[]) => void told.push(result) };
+    find = createReceiptLookup({ store: shop.memory.store, sender, clock, log, metrics });
+  });
+
+  it('is looked up a day later, and is then what the provider says of it', async () => {
+    await add(
+      text('12-01'),
+      text('12-02'),
+      text('12-03'),
+      text('12-04'),
+      text('12-05', { acceptedAt: someTime + 1 }),
+    );
+    sender.fates.set('SM-12-01', { kind: 'delivered' });
+    sender.fates.set('SM-12-02', { kind: 'undelivered', code: '30003' });
+    sender.fates.set('SM-12-03', { kind: 'unconfirmed' });
+    sender.fates.set('SM-12-05', { kind: 'delivered' });
+    clock.time += dayMs;
+    await find();
+    expect(told).toEqual([]);
+    clock.time += 1;
+    await find();
+    expect(await states()).toEqual([
+      { slot: '12-01', state: 'delivered', code: null },
+      { slot: '12-02', state: 'failed', code: '30003' },
+      { slot: '12-03', state: 'accepted', code: 'unconfirmed' },
+      { slot: '12-04', state: 'accepted', code: null },
+      { slot: '12-05', state: 'accepted', code: null },
+    ]);
+    expect(told.toSorted()).toEqual([
+      ['delivered', ''],
+      ['unconfirmed', ''],
+      ['undelivered', '30003'],
+    ]);
+    expect(codes()).toEqual(['warn texts.undelivered 30003']);
+  });
+
+  it('is looked up once, but again where the provider did not answer', async () => {
+    await add(text('12-01'), text('12-02'));
+    const asked: string[] = [];
+    const { look } = sender;
+    sender.look = (id) => {
+      asked.push(id);
+      return look(id);
+    };
+    sender.fates.set('SM-12-01', { kind: 'unconfirmed' });
+    clock.time += dayMs + 1;
+    await find();
+    await find();
+    expect(asked.toSorted()).toEqual(['SM-12-01', 'SM-12-02', 'SM-12-02']);
+  });
+
+  it('whose phone has told the network to stop is on the stop list', async () => {
+    await add(text('12-01'));
+    sender.fates.set('SM-12-01', { kind: 'undelivered', code: '21610' });
+    clock.time += dayMs + 1;
+    await find();
+    expect(await shop.rules.isStopped(phone)).toBe(true);
+  });
 });

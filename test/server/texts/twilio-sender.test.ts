@@ -429,3 +429,27 @@ describe('deleting', () => {
     expect(listing?.query).toEqual(listing && { To: '+12125551234', PageSize: '1000' });
   });
 });
+
+describe('what became of a text', () => {
+  it.each<[string, Answer, object]>([
+    ['delivered', { body: { status: 'delivered', error_code: null } }, { kind: 'delivered' }],
+    [
+      'undelivered',
+      { body: { status: 'undelivered', error_code: 30_003 } },
+      { kind: 'undelivered', code: '30003' },
+    ],
+    ['failed without a code', { body: { status: 'failed' } }, { kind: 'undelivered', code: 'failed' }],
+    ['sent', { body: { status: 'sent', error_code: null } }, { kind: 'unconfirmed' }],
+    ['not there', { status: 404 }, { kind: 'unconfirmed' }],
+    ['not told', { status: 500 }, { kind: 'unavailable' }],
+    ['not told to us', { status: 401 }, { kind: 'unavailable' }],
+    ['told in no words of a list', { body: 'nonsense' }, { kind: 'unavailable' }],
+  ])('that is %s by now', async (_, answer, fate) => {
+    answers = { 'GET /Messages/SM1.json': [answer] };
+    expect(await open().look('SM1')).toEqual(fate);
+  });
+
+  it('is not told where nothing listens', async () => {
+    expect(await open({ baseUrl: closed }).look('SM1')).toEqual({ kind: 'unavailable' });
+  });
+});

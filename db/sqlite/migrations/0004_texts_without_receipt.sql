@@ -1,0 +1,1 @@
+CREATE INDEX `messages_silent` ON `messages` (`accepted_at`) WHERE state = 'accepted' and code is null;

@@ -1,0 +1,29 @@
+/**
+ * Looks up, once, what became of texts whose receipt has not come within a day. The provider tries for ten hours at most,
+ * so by then it knows, or never will.
+ */
+import type { Message } from '#db/rows.ts';
+import { dayMs } from '../time/durations.ts';
+import { eventOf, type ReceiptParts, recordReceipt } from './record-receipt.ts';
+import type { TextSender } from './sender.ts';
+
+const batch = 50;
+
+/** @returns a function that looks up those of which nothing was heard */
+export function createReceiptLookup({
+  sender,
+  ...parts
+}: ReceiptParts & { sender: Pick<TextSender, 'look'> }) {
+  const { store, clock } = parts;
+
+  async function lookUp({ id, providerId }: Message) {
+    const known = providerId ?? '';
+    const fate = await sender.look(known);
+    if (fate.kind !== 'unavailable') await recordReceipt(parts, id, eventOf(fate, known));
+  }
+
+  return async function findReceipts(): Promise<void> {
+    const silent = await store.read((unit) => unit.texts.silent(clock.now() - dayMs, batch));
+    await Promise.all(silent.map(lookUp));
+  };
+}
