@@ -22,7 +22,7 @@ export const tables = Object.fromEntries(
 /** Values of the named places of a statement. */
 export type Values = Record<string, unknown>;
 
-/** A search, prepared when it is first asked: who opens a database asks a part of its hundreds of statements. */
+/** A search, prepared when it is first asked: most processes use only some of the hundreds of statements. */
 export interface Select<TRow> {
   get: (values: Values) => Promise<TRow | undefined>;
   all: (values: Values) => Promise<TRow[]>;

@@ -11,7 +11,7 @@ export interface Hashes {
   /** @param phone E.164 */
   phone: (phone: string) => string;
   email: (emailKey: string) => string;
-  /** Tells keys apart without telling the key. */
+  /** Fingerprint of the key: shows whether a database was made with it. */
   keyCheck: () => string;
 }
 
@@ -35,7 +35,7 @@ export function createHashes(key: Buffer): Hashes {
   return {
     phone: (phone) => keyed('phone', phone),
     email: (emailKey) => keyed('email', emailKey),
-    // An address that there is none of, in databases that are marked with it.
+    // A fixed string that is no e-mail address. Databases are marked with its hash, so it must not change.
     keyCheck: () => keyed('email', 'check of the key'),
   };
 }

@@ -272,7 +272,7 @@ export const promotions = sqliteTable(
     /** Null is every edition. */
     edition: text().$type<Edition>(),
     startsAt: integer('starts_at').notNull(),
-    /** Null never ends. */
+    /** Null: it never expires. */
     endsAt: integer('ends_at'),
     /** Null is any number of times. */
     maxUses: integer('max_uses'),

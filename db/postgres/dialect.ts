@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient, QueryResult } from 'pg';
 import type { Dialect, Selectable, Values } from '../dialect.ts';
-import { whenAsked } from '../when-asked.ts';
+import { lazy } from '../lazy.ts';
 import { plainError } from './failures.ts';
 import { postgresTables } from './schema.ts';
 
@@ -48,7 +48,7 @@ async function inTurn<T>(turn: Turn, ask: () => Promise<T>): Promise<T> {
 
 function prepare<TAnswer>(turn: Turn, given: unknown) {
   const query = given as Preparable;
-  const statement = whenAsked(() => query.prepare(nameOf(query.toSQL().sql)));
+  const statement = lazy(() => query.prepare(nameOf(query.toSQL().sql)));
   return (values: Values) => inTurn(turn, () => statement().execute(values) as Promise<TAnswer>);
 }
 

@@ -24,7 +24,7 @@ export interface HeldDuty extends Duty {
 export const noDuty: HeldDuty = { isOurs: () => false, take: async () => {}, release: async () => {} };
 
 /** Takes the lock for as long as a session lasts. @returns false where another session has it */
-export async function tryHoldDuty(client: Client): Promise<boolean> {
+export async function tryLock(client: Client): Promise<boolean> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lock]);
   return rows[0]?.taken === true;
 }
@@ -37,7 +37,7 @@ async function sessionWithLock(url: string, onEnd: (ended: Client) => void): Pro
   await client.connect();
   try {
     await client.query(noticeVanished);
-    if (await tryHoldDuty(client)) return client;
+    if (await tryLock(client)) return client;
   } catch {
     // A session that is left behind might have the lock.
   }

@@ -17,7 +17,7 @@ import {
   isServerFault,
   plainError,
 } from './failures.ts';
-import { createLine } from './line.ts';
+import { createSerialQueue } from './serial-queue.ts';
 
 /**
  * How often a unit is tried among the others, when they are in its way, and then one at a time with those that were in the
@@ -172,7 +172,7 @@ export interface Transactions {
 
 /** @param queue how much work may wait for a connection */
 export function createTransactions(connections: Connections, queue: number): Transactions {
-  const line = createLine();
+  const inTurn = createSerialQueue();
 
   /** @throws what the database says when others were in the way of every try */
   async function repeat<T>(kind: () => Kind, work: ConnectionWork<T>, { tries, until }: Patience) {
@@ -200,7 +200,7 @@ export function createTransactions(connections: Connections, queue: number): Tra
     try {
       return await repeat(kind, work, { tries: triesAtOnce, until }).catch((error) => {
         if (!isConflict(error)) throw error;
-        return line(() => {
+        return inTurn(() => {
           if (performance.now() > until) throw error;
           return repeat(kind, work, { tries: triesInLine, until });
         });

@@ -4,7 +4,7 @@
  */
 import type { ClientBase } from 'pg';
 import { onDatabase } from './connections.ts';
-import { createLine } from './line.ts';
+import { createSerialQueue } from './serial-queue.ts';
 
 /** The tables whose rows the transaction has changed or deleted. */
 export async function tablesTouched(client: ClientBase): Promise<string[]> {
@@ -28,11 +28,11 @@ export interface Vacuum {
 
 /** On a connection of its own. What cannot be done now is left to the database's own vacuum. */
 export function createVacuum(url: string): Vacuum {
-  const line = createLine();
+  const inTurn = createSerialQueue();
   return {
     follow(tables) {
-      if (tables.length > 0) void line(() => vacuum(url, tables)).catch(() => {});
+      if (tables.length > 0) void inTurn(() => vacuum(url, tables)).catch(() => {});
     },
-    done: () => line(async () => {}),
+    done: () => inTurn(async () => {}),
   };
 }

@@ -51,7 +51,7 @@ const searches: Record<Stuck, (since: number, at: number) => SQL> = {
 
 /** The table of reports. */
 export function reportsTable({ builder, prepareSelect, query, tables: { messages } }: Dialect): Reports {
-  // Asked for each hour of two days, each hour.
+  // Runs every hour and covers two days, hour by hour.
   const textLoad = prepareSelect(
     builder
       .select({ dueAt: messages.dueAt, endsAt: messages.notAfter, count: count() })

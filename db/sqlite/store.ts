@@ -66,14 +66,14 @@ export function openStore(
 
   /** Files are deleted after the commit, so that a rollback keeps them. */
   async function commitBy<T>(commit: GroupCommit['write'], work: Work<T>): Promise<T> {
-    let gone: string[] = [];
+    let filesToDelete: string[] = [];
     const result = await commit(async () => {
       released = [];
       const done = await work(unit);
-      gone = released;
+      filesToDelete = released;
       return done;
     });
-    await discardPhotos(files, gone);
+    await discardPhotos(files, filesToDelete);
     return result;
   }
 

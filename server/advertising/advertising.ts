@@ -74,9 +74,9 @@ export function createAdvertising(parts: {
 
   async function choiceOf(request: FastifyRequest): Promise<AdChoice> {
     if (!adSender) return 'off';
-    const said = request.session.get('ads');
-    if (request.headers['sec-gpc'] !== '1') return said ?? 'undecided';
-    if (said === 'granted') await takeBack(request);
+    const stored = request.session.get('ads');
+    if (request.headers['sec-gpc'] !== '1') return stored ?? 'undecided';
+    if (stored === 'granted') await takeBack(request);
     return 'blocked';
   }
 

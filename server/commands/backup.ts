@@ -7,9 +7,9 @@ import { readBackupArguments, refusePostgres } from '../operating/backup-argumen
 import { CommandError } from '../operating/command-error.ts';
 import { seal } from '../operating/sealed-file.ts';
 import { databaseFile } from '../process/data-folder.ts';
-import { onShop } from './with-store.ts';
+import { runOnShop } from './with-store.ts';
 
-await onShop(async (_store, clock, { DATA_DIR, DATABASE_URL, BACKUP_KEY }) => {
+await runOnShop(async (_store, clock, { DATA_DIR, DATABASE_URL, BACKUP_KEY }) => {
   refusePostgres(DATABASE_URL);
   const { file, key } = readBackupArguments(process.argv.slice(2), BACKUP_KEY);
   if (existsSync(file)) throw new CommandError(`${file} already exists. Name a new file.`);

@@ -11,7 +11,7 @@ import Sqlite from 'better-sqlite3';
 import { createHashes, readHashKey } from '#db/hashes.ts';
 import { takeAlong } from '#db/postgres/back.ts';
 import { onNamedDatabase } from '#db/postgres/connections.ts';
-import { tryHoldDuty } from '#db/postgres/duty.ts';
+import { tryLock } from '#db/postgres/duty.ts';
 import { finishMove, leave, refuseOtherKey, refuseOtherWorld, stay } from '#db/postgres/marks.ts';
 import { bringUpToDate, requireUpToDate } from '#db/postgres/migrations.ts';
 import { moveRows, refuseFilled } from '#db/postgres/move.ts';
@@ -21,11 +21,11 @@ import { openStore } from '#db/sqlite/store.ts';
 import { isMoved, markMoved, takeBackMove, worldOf } from '#db/sqlite/world.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { ConfigurationError } from '../configuration/configuration-error.ts';
-import { askBeforeGoingOn, type OldDatabase } from '../operating/ask-before-going-on.ts';
 import { CommandError } from '../operating/command-error.ts';
+import { type OldDatabase, reconcileOldDatabase } from '../operating/reconcile-old-database.ts';
 import { databaseFile, openDataFolder } from '../process/data-folder.ts';
 import { clockIn } from '../time/shop-clock.ts';
-import { orSayWhyNot } from './with-store.ts';
+import { printOrExplain } from './with-store.ts';
 
 /** How long another command may write before the move. */
 const lockMs = 10_000;
@@ -114,7 +114,7 @@ async function goOnWith(file: string, { stops, at }: Pick<OldDatabase, 'stops' |
   const store = openStore(file, { moved: 'accepted' });
   let asked: readonly string[];
   try {
-    asked = await askBeforeGoingOn(store, { stops, at, since: 'move' });
+    asked = await reconcileOldDatabase(store, { stops, at, since: 'move' });
   } finally {
     await store.close();
   }
@@ -149,7 +149,7 @@ async function takeBack(
       await requireUpToDate(client);
       await refuseOtherKey(client, hashes);
       // Until the connection ends, no shop works there.
-      if (!(await tryHoldDuty(client))) {
+      if (!(await tryLock(client))) {
         throw new CommandError('A shop runs on the database of DATABASE_URL. Stop it first.');
       }
       // Processes that do no background work may still answer there.
@@ -176,7 +176,7 @@ function readArguments() {
   }
 }
 
-await orSayWhyNot(async () => {
+await printOrExplain(async () => {
   const { back, lost } = readArguments();
   const configuration = readConfiguration(process.env);
   const folder = openDataFolder(configuration.DATA_DIR);

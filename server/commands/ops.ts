@@ -10,9 +10,9 @@ import { runOperatorCommand } from '../operating/command.ts';
 import { CommandError } from '../operating/command-error.ts';
 import { readSessionKeys } from '../process/session-keys.ts';
 import { wordsPath } from '../routes/words.ts';
-import { onShop } from './with-store.ts';
+import { runOnShop } from './with-store.ts';
 
-await onShop(
+await runOnShop(
   (store, clock, { DATA_DIR, PUBLIC_ORIGIN, PORT, EDITION_HOSTS, SESSION_KEY, contacts, world }) => {
     const addresses = createAddresses({
       reachableOrigin: () => PUBLIC_ORIGIN ?? `http://127.0.0.1:${PORT}`,

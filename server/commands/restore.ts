@@ -11,15 +11,15 @@ import { openStore } from '#db/sqlite/store.ts';
 import { takeOver } from '#db/sqlite/take-over.ts';
 import { worldNames } from '#db/world-names.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
-import { askBeforeGoingOn } from '../operating/ask-before-going-on.ts';
 import { type BackupArguments, readBackupArguments, refusePostgres } from '../operating/backup-arguments.ts';
 import { CommandError } from '../operating/command-error.ts';
 import { moment } from '../operating/describe-order.ts';
+import { reconcileOldDatabase } from '../operating/reconcile-old-database.ts';
 import { isSealed, unseal } from '../operating/sealed-file.ts';
 import { databaseFile, openDataFolder } from '../process/data-folder.ts';
 import type { Stop } from '../rules/stopping/stop-phone.ts';
 import { clockIn } from '../time/shop-clock.ts';
-import { orSayWhyNot } from './with-store.ts';
+import { printOrExplain } from './with-store.ts';
 
 /** Prefix of the folder in which the restored shop is prepared. */
 const workName = 'restore-';
@@ -52,7 +52,7 @@ async function restore(
   const store = openStore(databaseFile(ready), { world });
   let asked: readonly string[];
   try {
-    asked = await askBeforeGoingOn(store, { stops, at, since: 'backup' });
+    asked = await reconcileOldDatabase(store, { stops, at, since: 'backup' });
   } finally {
     await store.close();
   }
@@ -101,7 +101,7 @@ function putInPlace(ready: string, folder: string, at: number) {
   }
 }
 
-await orSayWhyNot(async () => {
+await printOrExplain(async () => {
   const configuration = readConfiguration(process.env);
   refusePostgres(configuration.DATABASE_URL);
   const wanted = readBackupArguments(process.argv.slice(2), configuration.BACKUP_KEY);

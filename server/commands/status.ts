@@ -1,9 +1,9 @@
 /** `npm run status`: what needs a person's attention, and counts of everything, from the shop's database. */
 import '../node-guard.mjs';
 import { describeStatus } from '../operating/status-report.ts';
-import { onShop } from './with-store.ts';
+import { runOnShop } from './with-store.ts';
 
-await onShop(async (store, clock) => {
+await runOnShop(async (store, clock) => {
   const { text, needsPerson } = await describeStatus(store, clock.now());
   // Exit code for a monitor: 1 when something needs attention.
   process.exitCode = needsPerson ? 1 : 0;

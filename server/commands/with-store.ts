@@ -27,7 +27,7 @@ async function openExistingStore(configuration: Configuration): Promise<Store> {
 const expected = [ConfigurationError, DatabaseRefusedError, CommandError];
 
 /** Prints the answer of a command, and ends with exit code 2 and a sentence where it could not be done. */
-export async function orSayWhyNot(work: () => Promise<string>): Promise<void> {
+export async function printOrExplain(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(await work());
   } catch (error) {
@@ -41,10 +41,10 @@ export async function orSayWhyNot(work: () => Promise<string>): Promise<void> {
  * Runs a command on an existing shop.
  * @param work gets the shop's database, clock and settings, and returns what to print
  */
-export async function onShop(
+export async function runOnShop(
   work: (store: Store, clock: Clock, configuration: Configuration) => Promise<string>,
 ): Promise<void> {
-  await orSayWhyNot(async () => {
+  await printOrExplain(async () => {
     const configuration = readConfiguration(process.env);
     const store = await openExistingStore(configuration);
     try {

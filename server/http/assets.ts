@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { lazy } from '#db/lazy.ts';
 import type { Edition } from '#db/schema.ts';
-import { whenAsked } from '#db/when-asked.ts';
 import type { PresentWording } from '../rules/consent/consent-wording.ts';
 import type { Contacts } from '../rules/contacts.ts';
 import type { SeasonWords } from '../rules/pricing/season-words.ts';
@@ -102,8 +102,8 @@ function rewritten(asset: Asset, text: string): Asset {
     ...asset,
     plain,
     etag: etagOf(plain),
-    br: whenAsked(() => compress(plain)),
-    gz: whenAsked(() => gzipSync(plain)),
+    br: lazy(() => compress(plain)),
+    gz: lazy(() => gzipSync(plain)),
   };
 }
 

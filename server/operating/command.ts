@@ -118,7 +118,7 @@ function answerOf(result: OperatorResult): string {
     case 'told':
       return 'Told. The parent gets an e-mail with a link to the reply, and decides whether the texts continue.';
     case 'withheld':
-      return 'Kept from the parent. The texts wait until "go-on".';
+      return 'Withheld from the parent. The texts wait until "go-on".';
     case 'gone-on':
       return 'Resolved. The texts continue, unless another reply holds them.';
     case 'corrected':
@@ -210,7 +210,7 @@ export async function runOperatorCommand(
         ),
       );
     }
-    case 'words': {
+    case 'replies': {
       const why = whyOf(values);
       const waiting = await store.write(async (unit) => {
         await noteReading(unit, null, why, now);

@@ -91,7 +91,7 @@ export function createMetrics(): Metrics {
   const replies = gauge('shop_waiting_replies', 'Replies that hold texts until a person decides.');
   let ask: (() => Promise<Readings>) | undefined;
 
-  function tell(readings: Readings) {
+  function setGauges(readings: Readings) {
     oldest.set(readings.oldestDueSeconds);
     underWay.set(readings.textsUnderWay);
     rate.set(readings.textsPerSecond);
@@ -115,7 +115,7 @@ export function createMetrics(): Metrics {
     },
     watchProcess: () => collectDefaultMetrics({ register: registry }),
     async read() {
-      if (ask) tell(await ask());
+      if (ask) setGauges(await ask());
       return registry.metrics();
     },
     contentType: registry.contentType,

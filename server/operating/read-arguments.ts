@@ -23,16 +23,16 @@ export const usage = `npm run ops -- <command>
   erase <order>                  delete the buyer and all their orders; it cannot be undone
   stop <+12125551234>            stop all texts to a phone
   mail-again <e-mail>            send an e-mail again that \`npm run status\` names
-  settled <refund or e-mail>     say that a person has paid back, or told the reader, what \`npm run status\` names
-  words                          list the replies that hold texts
-  tell <reply>                   tell the parent about a reply
-  keep <reply>                   keep a reply from the parent
+  settle <refund or e-mail>      say that a person has paid back, or told the reader, what \`npm run status\` names
+  replies                        list the replies that hold texts
+  tell-parent <reply>            tell the parent about a reply
+  withhold <reply>               keep a reply from the parent
   go-on <reply>                  continue the texts that a reply holds
   missed [--days 1]              list the texts that were not sent or did not arrive
   deliveries [--days 1]          count texts by hour and state
   log                            list what was changed by hand
 
-<order> is an order's number, or the e-mail address of its buyer; <reply> is what \`words\` shows.
+<order> is an order's number, or the e-mail address of its buyer; <reply> is what \`replies\` shows.
 Changes, and looks at people's data, need --reason "...". They are written down with the name of this computer's user, or of --by "...".
 
 It changes no phone and no price, and pays nothing back that the order's own terms do not pay back, or
@@ -150,17 +150,17 @@ export function changeOf(what: string, names: readonly string[], amount: string 
       return { kind: what, phone: phoneOf(name) };
     case 'correct-email':
       return { kind: what, orderId: orderIdOf(name), email: emailOf(slot) };
-    case 'settled':
+    case 'settle':
       if (name === undefined)
         throw new CommandError('Name the refund or the e-mail by its id: npm run status shows it.');
       return { kind: what, id: name };
     case 'mail-again':
       if (name === undefined) throw new CommandError('Name the e-mail by its id: npm run status shows it.');
       return { kind: what, id: name };
-    case 'tell':
-    case 'keep':
+    case 'tell-parent':
+    case 'withhold':
     case 'go-on':
-      if (name === undefined) throw new CommandError('Name the reply: npm run ops -- words lists them.');
+      if (name === undefined) throw new CommandError('Name the reply: npm run ops -- replies lists them.');
       return { kind: what, wordsId: name };
     default:
       throw new CommandError(what === '' ? usage : `There is no command ${what}.\n${usage}`);

@@ -2,7 +2,7 @@ import type { Store } from '#db/store.ts';
 import { successAnswer } from '../contract/fields.ts';
 import { dataAnswer, deletionRequest } from '../contract/personal-data.ts';
 import { problem } from '../contract/problem.ts';
-import { forgetPages } from '../http/forget-pages.ts';
+import { clearBrowserCache } from '../http/clear-browser-cache.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
 import { noteInLog } from '../http/log-notes.ts';
 import type { RateLimitStore } from '../http/rate-limit-store.ts';
@@ -62,7 +62,7 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
         await endSessions(unit, [visitor], at);
       });
       request.session.delete();
-      forgetPages(reply);
+      clearBrowserCache(reply);
       noteInLog(request, { event: 'account.erased' });
       return { status: 'success' as const };
     },

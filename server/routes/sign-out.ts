@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
 import { signOutRequest } from '../contract/account-access.ts';
 import { successAnswer } from '../contract/fields.ts';
-import { forgetPages } from '../http/forget-pages.ts';
+import { clearBrowserCache } from '../http/clear-browser-cache.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
 import { noteInLog } from '../http/log-notes.ts';
 import { notYours } from '../http/problem.ts';
@@ -65,7 +65,7 @@ export function signOutRoute(app: TypedApp, { store, clock, tries }: SignOutPart
       await limit.count(request);
       const { devices } = request.body;
       await ends[devices](request);
-      if (devices === 'this') forgetPages(reply);
+      if (devices === 'this') clearBrowserCache(reply);
       noteInLog(request, { event: `sign_out.${devices}` });
       return { status: 'success' as const };
     },

@@ -1,7 +1,7 @@
 /** The circuit breaker of one text provider, kept in memory. */
 import type { FastifyBaseLogger } from 'fastify';
+import { lazy } from '#db/lazy.ts';
 import type { Store } from '#db/store.ts';
-import { whenAsked } from '#db/when-asked.ts';
 import {
   ALERT_CLOSED,
   ALERT_OPENED,
@@ -65,7 +65,7 @@ export function createOutageMemory(
   breaker: Pick<Breaker, 'rememberOutage'>,
   { store, clock }: { store: Store; clock: Clock },
 ): () => Promise<void> {
-  return whenAsked(async () => {
+  return lazy(async () => {
     const now = clock.now();
     // What fails here fails at the next question, too.
     const open = await store.read((unit) => unit.reports.stuck('open breakers', now, now)).catch(() => []);

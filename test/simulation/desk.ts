@@ -64,8 +64,8 @@ export function openDesk({ store, replyLink, tell }: DeskParts): Desk {
     },
     async readWords() {
       const answers: string[] = [];
-      for (const [, id = '', decided] of (await type('words')).matchAll(wordsLine)) {
-        answers.push(await type(decided === 'no parent was told' ? 'tell' : 'go-on', id));
+      for (const [, id = '', decided] of (await type('replies')).matchAll(wordsLine)) {
+        answers.push(await type(decided === 'no parent was told' ? 'tell-parent' : 'go-on', id));
       }
       return !answers.includes('');
     },

@@ -5,7 +5,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
-import { whenAsked } from '#db/when-asked.ts';
+import { lazy } from '#db/lazy.ts';
 
 export interface PostgresInProcess {
   /** What stands for `net.Socket`. */
@@ -164,4 +164,4 @@ async function start(): Promise<PostgresInProcess> {
 }
 
 /** One for all worlds that a process lives, one after the other. */
-export const postgresInProcess = whenAsked(start);
+export const postgresInProcess = lazy(start);

@@ -181,7 +181,7 @@ function optionProblem(
   lookupListener: 'listening' | 'none',
 ): FlowProblem | null {
   const isFunction = (option: unknown) => typeof option === 'function';
-  const tells = isFunction(options.onLookupComplete) || lookupListener === 'listening';
+  const hasListener = isFunction(options.onLookupComplete) || lookupListener === 'listening';
   const legacy = framework === 'legacy';
   const rules: readonly (readonly [isMissing: boolean, thing: string])[] = [
     [!options.nonce, 'a nonce'],
@@ -189,7 +189,7 @@ function optionProblem(
     [legacy && !isFunction(options.addFrame), 'an addFrame function'],
     [legacy && !isFunction(options.removeFrame), 'a removeFrame function'],
     [!legacy && !options.bin, 'a BIN'],
-    [!legacy && !tells, 'an onLookupComplete function'],
+    [!legacy && !hasListener, 'an onLookupComplete function'],
   ];
   const missing = rules.find(([isMissing]) => isMissing);
   return missing

@@ -128,7 +128,7 @@ const keeping = <TParams>(params: TParams) =>
 const changing = withEvent('changeOption');
 
 /** What is being made would use outdated options. */
-const anew = <TState extends string>(target: TState) =>
+const restartIn = <TState extends string>(target: TState) =>
   ({ target, reenter: true, actions: changing }) as const;
 
 /** A shopper who came back without an answer from the app need not wait for one. */
@@ -181,7 +181,7 @@ export const venmoMachine = venmoSetup.createMachine({
         { target: 'idle', actions: [withEvent('setWay'), 'announceReady'] },
       ]),
       description: 'The gateway prepares the payment in advance, so that the button works at once.',
-      on: { 'option.changed': anew('connecting') },
+      on: { 'option.changed': restartIn('connecting') },
     },
     returning: {
       tags: 'loading',
@@ -296,14 +296,14 @@ export const venmoMachine = venmoSetup.createMachine({
       description: 'A failed connection cannot be reused, so a new one is made for the next try.',
       after: unreachable,
       invoke: again,
-      on: { 'option.changed': anew('reconnecting') },
+      on: { 'option.changed': restartIn('reconnecting') },
     },
     renewing: {
       tags: 'loading',
       description: 'The merchant changed the options, so a new connection is made. Only this sheet waits.',
       after: unreachable,
       invoke: again,
-      on: { 'option.changed': anew('renewing') },
+      on: { 'option.changed': restartIn('renewing') },
     },
     disconnected: {
       tags: 'pressable',

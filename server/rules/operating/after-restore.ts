@@ -39,7 +39,7 @@ export async function doubtTextsOfDay(unit: Unit, at: number, limit: number): Pr
 }
 
 /** Puts phones on the stop list that said STOP since the backup. @returns how many were not on it */
-export const stopAgain = async (unit: Unit, stops: readonly Stop[]): Promise<number> =>
+export const reapplyStops = async (unit: Unit, stops: readonly Stop[]): Promise<number> =>
   (await filterInTurn(stops, (stop) => stopPhone(unit, stop))).length;
 
 /** How many charges still wait for the gateway's answer. */

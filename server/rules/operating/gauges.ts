@@ -4,7 +4,7 @@ import { waitingStates } from '#machines/fulfilment/child-reply/machine.ts';
 import { secondMs } from '../../time/durations.ts';
 import { oldestDue } from '../texting/lease-texts.ts';
 
-/** A monitor wakes people for these: plain words are read when there is time. */
+/** States of replies that page a person. Ordinary replies do not. */
 const holding: ReadonlySet<string> = new Set(waitingStates);
 
 /** @param at epoch ms */

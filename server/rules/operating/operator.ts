@@ -28,7 +28,7 @@ export type OperatorChange =
   /** A mistyped address of an order. */
   | { kind: 'correct-email'; orderId: string; email: string }
   /** A refund or an e-mail that was seen to by a person. */
-  | { kind: 'settled'; id: string }
+  | { kind: 'settle'; id: string }
   /** An e-mail that failed. */
   | { kind: 'mail-again'; id: string }
   /** The operator's decision about a reply about harm. */
@@ -59,7 +59,7 @@ export type OperatorResult =
   | { kind: 'unchanged' }
   | CancelResult;
 
-const decided = { tell: 'told', keep: 'withheld', 'go-on': 'gone-on' } as const;
+const decided = { 'tell-parent': 'told', withhold: 'withheld', 'go-on': 'gone-on' } as const;
 
 const countWaiting = (texts: readonly Message[]) => texts.filter(({ state }) => state === 'planned').length;
 
@@ -147,7 +147,7 @@ async function make(
       return (await correctEmailByHand(unit, addresses.contacts(), { ...change, at }))
         ? { kind: 'corrected' }
         : { kind: 'unchanged' };
-    case 'settled':
+    case 'settle':
       return await settle(unit, change.id, at);
     case 'mail-again':
       return await mailAgain(unit, change.id, at);
@@ -155,8 +155,8 @@ async function make(
       return await signOut(unit, change.orderId, at);
     case 'erase':
       return await erase(unit, change.orderId, at);
-    case 'tell':
-    case 'keep':
+    case 'tell-parent':
+    case 'withhold':
     case 'go-on':
       await decideOnWords(unit, change.wordsId, change.kind, at, addresses.replyLink);
       return { kind: decided[change.kind] };
@@ -169,7 +169,7 @@ async function make(
 
 function nameOf(change: OperatorChange, result: OperatorResult): string {
   if (change.kind === 'send-again') return `${change.kind} ${change.slot}`;
-  if (change.kind === 'settled' && result.kind === 'settled') return nameOfSettled(result.what, change.id);
+  if (change.kind === 'settle' && result.kind === 'settled') return nameOfSettled(result.what, change.id);
   if (change.kind === 'mail-again') return `${change.kind} ${change.id}`;
   return 'wordsId' in change ? `${change.kind} words ${change.wordsId}` : change.kind;
 }

@@ -50,13 +50,13 @@ const questions: readonly Question[] = [
     what: 'refused refunds',
     ageMs: 0,
     sentence:
-      'The gateway refuses these refunds. Make them in its control panel, then: npm run ops -- settled <refund> --reason "…".',
+      'The gateway refuses these refunds. Make them in its control panel, then: npm run ops -- settle <refund> --reason "…".',
   },
   {
     what: 'failed refunds',
     ageMs: 0,
     sentence:
-      'These refunds came back from the bank. Pay the money back another way, then: npm run ops -- settled <refund> --reason "…".',
+      'These refunds came back from the bank. Pay the money back another way, then: npm run ops -- settle <refund> --reason "…".',
   },
   {
     what: 'orders on hold',
@@ -99,7 +99,7 @@ const questions: readonly Question[] = [
     what: 'failed mails',
     ageMs: 0,
     sentence:
-      'These e-mails could not be sent. Codes of gifts are shown in the giver’s account. Have them sent again: npm run ops -- mail-again <e-mail> --reason "…", or tell the reader, then: npm run ops -- settled <e-mail> --reason "…".',
+      'These e-mails could not be sent. Codes of gifts are shown in the giver’s account. Have them sent again: npm run ops -- mail-again <e-mail> --reason "…", or tell the reader, then: npm run ops -- settle <e-mail> --reason "…".',
   },
   {
     what: 'days without mail',
@@ -116,13 +116,13 @@ const questions: readonly Question[] = [
     what: 'words of harm',
     ageMs: 0,
     sentence:
-      'These replies may be about harm to a child, and their phones’ texts are held. Read them at once: npm run ops -- words --reason "…".',
+      'These replies may be about harm to a child, and their phones’ texts are held. Read them at once: npm run ops -- replies --reason "…".',
   },
   {
     what: 'doubtful words',
     ageMs: 0,
     sentence:
-      'These replies may ask us to stop. The texts are held until the parent decides: npm run ops -- words --reason "…".',
+      'These replies may ask us to stop. The texts are held until the parent decides: npm run ops -- replies --reason "…".',
   },
   {
     what: 'open breakers',

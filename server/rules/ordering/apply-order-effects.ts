@@ -22,9 +22,9 @@ async function withKept(
   const paidWith = order.promoCode === null ? undefined : (await findCode(unit, order.promoCode))?.promotion;
   const left = paidTexts(paidWith) - bought.texts.length;
   if (order.kind !== 'texts' || left <= 0) return bought;
-  const kept = keptCode(order, left, at);
-  const letter = keptTextsMail(order, kept, shop.pageAt(order.edition, '/santa/signup'));
-  return { ...bought, promotions: [...bought.promotions, kept], mails: [...bought.mails, letter] };
+  const codeForRest = keptCode(order, left, at);
+  const letter = keptTextsMail(order, codeForRest, shop.pageAt(order.edition, '/santa/signup'));
+  return { ...bought, promotions: [...bought.promotions, codeForRest], mails: [...bought.mails, letter] };
 }
 
 async function boughtWith(

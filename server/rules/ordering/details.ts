@@ -17,7 +17,7 @@ export function withDetails(order: Order, details: ChildDetails): Order {
 /** A key that finds the same child again, however the name is spelled. */
 export const childKeyOf = (childsName: string): string => childsName.normalize('NFC').toLowerCase();
 
-/** The key of an order that changes: another sign-up for the same child stays what it is, and the keys different. */
+/** The key of an order that changes, never the same as that of another sign-up for the child by the same visitor. */
 export async function uniqueChildKey(unit: Unit, order: Order): Promise<string> {
   const isTwin = (await unit.orders.sameSignUps(order)).some(
     ({ id, visitor }) => id !== order.id && visitor === order.visitor,

@@ -49,8 +49,10 @@ async function planFirstText(unit: Unit, order: Order, welcome: TextPlan): Promi
  */
 function signedUpAnew(order: Order, { zone, familyId }: Pick<Order, 'zone' | 'familyId'>): Order {
   if (order.state !== 'awaitingPayment') return order;
-  const said = { zone: zone ?? order.zone, familyId: familyId ?? order.familyId };
-  return said.zone === order.zone && said.familyId === order.familyId ? order : { ...order, ...said };
+  const updated = { zone: zone ?? order.zone, familyId: familyId ?? order.familyId };
+  return updated.zone === order.zone && updated.familyId === order.familyId
+    ? order
+    : { ...order, ...updated };
 }
 
 /** The same sign-up of the same visitor again finds the same order. */

@@ -106,7 +106,7 @@ export async function pressOfParent(
 }
 
 /** An operator's decision about a reply about harm that they have read. */
-export type WordsDecision = 'tell' | 'keep' | 'go-on';
+export type WordsDecision = 'tell-parent' | 'withhold' | 'go-on';
 
 /**
  * Plain replies that the phone sent later are resolved with the last reply about harm.
@@ -123,14 +123,14 @@ export async function decideOnWords(
   const words = await unit.inbox.findWords(wordsId);
   const buyer = words && (await orderOfPhone(unit, words.phone)) ? 'known' : 'unknown';
   const events: Record<WordsDecision, ReplyEvent> = {
-    tell: { type: 'reply.told', buyer },
-    keep: { type: 'reply.withheld' },
+    'tell-parent': { type: 'reply.told', buyer },
+    withhold: { type: 'reply.withheld' },
     'go-on': { type: 'reply.settled', by: 'operator' },
   };
   if (!words || !(await move(unit, words, events[decision], at, link))) {
     throw conflict(
       'not_waiting',
-      'This reply is not waiting for that: npm run ops -- words shows which are.',
+      'This reply is not waiting for that: npm run ops -- replies shows which are.',
     );
   }
   const secret = (await waitingWords(unit, words.phone)).filter(

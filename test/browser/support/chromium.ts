@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { whenAsked } from '#db/when-asked.ts';
+import { lazy } from '#db/lazy.ts';
 import { requireChromium, requireChromiumShell } from '#test/support/chromium.ts';
 
 /**
@@ -73,5 +73,5 @@ function launch(
 }
 
 /** One for all files that a worker runs, each in contexts of its own; it ends with the worker. */
-export const sharedChromium = whenAsked(launchChromium);
-export const sharedWholeChromium = whenAsked(launchWholeChromium);
+export const sharedChromium = lazy(launchChromium);
+export const sharedWholeChromium = lazy(launchWholeChromium);

@@ -276,19 +276,19 @@ describe('a change', () => {
     const status = async () => (await describeStatus(shop.store, shop.clock.now())).text;
     const shown = async () => (await parent.get('/api/account')).json().orders[0].refund.state;
     expect([await shown(), (await status()).includes(id)]).toEqual(['refused', true]);
-    expect(await run('settled', id, ...because)).toBe(
+    expect(await run('settle', id, ...because)).toBe(
       'Written down: the money was paid back another way. The account of the buyer says so.\n',
     );
     expect([await shown(), (await status()).includes(id)]).toEqual(['settled', false]);
     expect(await run('order', order)).toContain(`robin  settled refund ${id}  ${order}`);
-    await expect(run('settled', id, ...because)).rejects.toThrow('is not one that waits for a person');
+    await expect(run('settle', id, ...because)).rejects.toThrow('is not one that waits for a person');
     expect((await run('log')).trimEnd().split('\n')).toHaveLength(2);
   });
 
   it('settles no refund that is under way', async () => {
     await run('cancel', order, '--amount', '29.95', ...because);
     const [refund] = await shop.rows<{ id: string }>('select id from refunds');
-    await expect(run('settled', refund?.id ?? '', ...because)).rejects.toThrow(
+    await expect(run('settle', refund?.id ?? '', ...because)).rejects.toThrow(
       'This refund is not one that waits for a person: nothing was changed.',
     );
   });
@@ -299,17 +299,17 @@ describe('a change', () => {
     const id = mail?.id ?? '';
     const needsPerson = async () => (await describeStatus(shop.store, shop.clock.now())).needsPerson;
     expect(await needsPerson()).toBe(true);
-    expect(await run('settled', id, ...because)).toBe(
+    expect(await run('settle', id, ...because)).toBe(
       'Written down: the reader of this e-mail was told another way. npm run status names it no more.\n',
     );
     expect(await needsPerson()).toBe(false);
     expect(await shop.rows("select state from mails where kind = 'receipt'")).toEqual([{ state: 'failed' }]);
-    expect(await run('settled', id, ...because)).toBe('It was already like that: nothing was changed.\n');
+    expect(await run('settle', id, ...because)).toBe('It was already like that: nothing was changed.\n');
     expect((await run('log')).trimEnd().split('\n')).toEqual([
       `2026-11-30 17:00 UTC  robin  settled mail ${id}  ${order}  The parent called about it`,
     ]);
     const sent = await shop.rows<{ id: string }>("select id from mails where kind <> 'receipt'");
-    await expect(run('settled', sent[0]?.id ?? 'none', ...because)).rejects.toThrow(
+    await expect(run('settle', sent[0]?.id ?? 'none', ...because)).rejects.toThrow(
       /nothing was changed|There is no/,
     );
   });
@@ -417,8 +417,8 @@ it.each([
   ['stop +1212555123 --reason because', /not a US cell phone number/],
   ['stop +44740012345678 --reason because', /not a UK mobile number/],
   ['stop +4915123456789 --reason because', /in the United States/],
-  ['settled --reason because', /Name the refund or the e-mail/],
-  ['settled none --reason because', /There is no refund and no e-mail none/],
+  ['settle --reason because', /Name the refund or the e-mail/],
+  ['settle none --reason because', /There is no refund and no e-mail none/],
   ['mail-again --reason because', /Name the e-mail by its id/],
   ['mail-again none --reason because', /There is no e-mail none/],
   ['missed --days 0', /--days must be/],
@@ -432,6 +432,6 @@ it.each([
 
 it.each(['--help', '-h', 'cancel --help'])('%s prints what each command does', async (line) => {
   expect(await run(...line.split(' '))).toMatch(
-    /^npm run ops -- <command>\n[^]*\n {2}tell <reply> +tell the parent/,
+    /^npm run ops -- <command>\n[^]*\n {2}tell-parent <reply> +tell the parent/,
   );
 });

@@ -92,7 +92,7 @@ it.each<[World, number, string]>([
     const { phone } = await store.read(async (unit) => (await unit.orders.find('a')) ?? { phone: '' });
     await store.write((unit) => unit.inbox.insertWords(wordsRow('w', { phone, state: 'withOperator' })));
     await store.close();
-    const found = run('ops.ts', ['tell', 'w', '--reason', 'Read by two people'], { DATA_DIR: folder });
+    const found = run('ops.ts', ['tell-parent', 'w', '--reason', 'Read by two people'], { DATA_DIR: folder });
     expect([found.status, found.stderr]).toEqual([status, expect.stringContaining(why)]);
     const letters = rowsIn(databaseFile(folder), "select body from mails where kind like 'words-told%'");
     expect(letters).toHaveLength(status === 0 ? 1 : 0);

@@ -28,7 +28,7 @@ interface Offer {
 
 const asked = 'You get this because you asked us for offers by e-mail. To end them:';
 
-/** Writes offers, each with the postal address and the link that end them. */
+/** Writes offers, each with the postal address and the link that ends them. */
 export function createOfferMails({ contacts, links }: { contacts: Contacts; links: OfferLinks }) {
   function offer({ edition, lines, reason = asked, ...mail }: Offer): PlannedMail {
     const unsubscribe = links.unsubscribe(edition, mail.recipient);

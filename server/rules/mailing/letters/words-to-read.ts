@@ -18,9 +18,9 @@ export const alarmMail = (
       ? 'The parent has been told. Texts to this phone are on hold until you or the parent continue them.'
       : 'It may concern someone at home, or the phone belongs to no order. No parent has been told: you decide.',
     '',
-    'Read it: npm run ops -- words --reason "…"',
-    `Tell the parent: npm run ops -- tell ${id} --reason "..."`,
-    `Keep it from the parent: npm run ops -- keep ${id} --reason "..."`,
+    'Read it: npm run ops -- replies --reason "…"',
+    `Tell the parent: npm run ops -- tell-parent ${id} --reason "..."`,
+    `Keep it from the parent: npm run ops -- withhold ${id} --reason "..."`,
     `Continue the texts: npm run ops -- go-on ${id} --reason "..."`,
     '',
     'With the service or the container the commands start differently: docs/operator.md, “As a service, or in a container”.',

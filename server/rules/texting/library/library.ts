@@ -35,7 +35,7 @@ const bySlot = (story: Story): ReadonlyMap<string, LibraryText> =>
     ...december[story].map((text, index): [string, LibraryText] => [seasonSlots[index] ?? '', text]),
   ]);
 
-const told: Readonly<Record<Story, ReadonlyMap<string, LibraryText>>> = {
+const textsByStory: Readonly<Record<Story, ReadonlyMap<string, LibraryText>>> = {
   bell: bySlot('bell'),
   kitten: bySlot('kitten'),
   nose: bySlot('nose'),
@@ -72,13 +72,13 @@ function answerOf(slot: string): LibraryText | undefined {
 
 /** The variants of a slot, as an edition writes them. Answers follow each other by the day, so that none comes twice in a week. */
 export function variantsOf(slot: string, edition: Edition, story: Story): readonly string[] {
-  const text = isOfSeason(slot) ? told[story].get(slot) : isContact(slot) ? contact : answerOf(slot);
+  const text = isOfSeason(slot) ? textsByStory[story].get(slot) : isContact(slot) ? contact : answerOf(slot);
   return text?.variants.map((variant) => inEdition(variant, edition)) ?? [];
 }
 
 /** The picture that a text carries; null without one. */
 export const pictureOf = (slot: string, story: Story): string | null =>
-  told[story].get(slot)?.picture ?? null;
+  textsByStory[story].get(slot)?.picture ?? null;
 
 /**
  * Whether a text carries a picture: all stories have one on the same days, so that what pages say about a season is

@@ -119,7 +119,7 @@ it('settles a refund and an e-mail that failed, each once, and nothing that is o
     await mails.insert(mailRow('of none', { state: 'failed' }));
     await mails.insert(mailRow('sent', { orderId: 'a', kind: 'receipt', state: 'sent' }));
   });
-  const settle = (id: string) => change({ kind: 'settled', id });
+  const settle = (id: string) => change({ kind: 'settle', id });
   expect(await settle('refused')).toEqual({ kind: 'settled', what: 'refund', orderId: 'a' });
   expect(await settle('refused')).toBe('not_waiting');
   expect(await settle('under way')).toBe('not_waiting');
@@ -150,7 +150,7 @@ it('has an e-mail sent again that failed, as often as it fails, and none whose w
     await mails.insert(mailRow('cancelled', { ...failed, orderId: 'over', kind: 'cancelled' }));
     await mails.insert(mailRow('sent', { ...failed, kind: 'film', state: 'sent' }));
   });
-  await change({ kind: 'settled', id: 'settled' });
+  await change({ kind: 'settle', id: 'settled' });
   const again = (id: string) => change({ kind: 'mail-again', id });
   expect(await again('receipt')).toEqual({ kind: 'mailed-again', orderId: 'a' });
   expect(await opened.store.read(({ mails }) => mails.find('receipt'))).toMatchObject({
@@ -201,15 +201,15 @@ describe('words of harm', () => {
   );
 
   it.each([
-    ['tell', 'told', 'parentTold'],
-    ['keep', 'withheld', 'withheld'],
+    ['tell-parent', 'told', 'parentTold'],
+    ['withhold', 'withheld', 'withheld'],
     ['go-on', 'gone-on', 'settled'],
   ] as const)('%s: they are %s', async (kind, done, state) => {
     expect(await change({ kind, wordsId: 'w' })).toEqual({ kind: done });
     expect(await opened.rows('select state from inbound_texts')).toEqual([{ state }]);
     expect(await written()).toEqual([line(`${kind} words w`, { order_id: null })]);
     const letters = await opened.rows<{ body: string }>('select body from mails');
-    expect(letters.map(({ body }) => body.includes('/us/w'))).toEqual(kind === 'tell' ? [true] : []);
+    expect(letters.map(({ body }) => body.includes('/us/w'))).toEqual(kind === 'tell-parent' ? [true] : []);
   });
 
   it('that are over leave no line', async () => {

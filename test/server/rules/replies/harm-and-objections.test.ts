@@ -175,7 +175,7 @@ describe('the wait', () => {
   });
 
   it('is ended by the operator, who leaves a row', async () => {
-    expect(await ops('words', ...because)).toContain(grave);
+    expect(await ops('replies', ...because)).toContain(grave);
     await ops('go-on', await waitingId(), ...because);
     expect(await nextDay()).toHaveLength(1);
     expect(await ops('log')).toContain(`go-on words ${await waitingId()}`);
@@ -227,7 +227,7 @@ describe('words that point at the home', () => {
     expect(wordLetters()).toEqual([]);
     const account = (await parent.get('/api/account')).json().orders[0];
     expect([account.wait, account.replies.words]).toEqual([null, []]);
-    const read = await ops('words', ...because);
+    const read = await ops('replies', ...because);
     for (const words of [atHome, 'please dont tell him what I said', grave]) expect(read).toContain(words);
     for (const { id } of await rows("select id from inbound_texts where kind <> 'other'"))
       await ops('go-on', id ?? '', ...because);
@@ -243,20 +243,20 @@ describe('words that point at the home', () => {
     await write('please dont tell him what I said');
     await write(grave);
     const [told] = await rows("select id from inbound_texts where kind = 'self-harm'");
-    await ops('tell', told?.['id'] ?? '', ...because);
+    await ops('tell-parent', told?.['id'] ?? '', ...because);
     const { wait } = (await parent.get('/api/account')).json().orders[0];
     expect(wait.words).toMatchObject([{ body: grave }]);
   });
 
   it('are told to the parent when an operator says so', async () => {
-    await ops('tell', await waitingId(), ...because);
+    await ops('tell-parent', await waitingId(), ...because);
     await at(noon + 120_000);
     expect(wordLetters()).toHaveLength(1);
     expect((await parent.get('/api/account')).json().orders[0].wait.words).toMatchObject([{ body: atHome }]);
   });
 
   it('are kept from the parent when an operator says so, and the texts wait for the operator', async () => {
-    await ops('keep', await waitingId(), ...because);
+    await ops('withhold', await waitingId(), ...because);
     expect(wordLetters()).toEqual([]);
     expect(await sentBy(() => at(noon + day + 6 * hour))).toEqual([]);
     await ops('go-on', await waitingId(), ...because);
@@ -272,7 +272,7 @@ describe('words that point at the home', () => {
       eraseBuyer(unit, { emailKey: 'parent@example.com', emailHash: '', at: shop.clock.time }),
     );
     expect((await rows('select email from orders')).map((row) => Object.values(row).join(''))).toEqual(['']);
-    expect(await ops('words', ...because)).toContain(atHome);
+    expect(await ops('replies', ...because)).toContain(atHome);
     await ops('go-on', await waitingId(), ...because);
     await at(shop.clock.time + hour);
     expect(await states()).toEqual([]);
@@ -303,7 +303,7 @@ describe('words that may be an objection', () => {
       expect(wordLetters()).toHaveLength(1);
       expect(lettersTo(operator)).toEqual([]);
       expect(await status()).toContain('may ask us to stop');
-      expect(await ops('words', ...because)).toContain(doubt);
+      expect(await ops('replies', ...because)).toContain(doubt);
       expect(await sentBy(() => at(noon + day + 6 * hour))).toEqual([]);
     },
   );

@@ -134,7 +134,7 @@ describe('words of harm', () => {
     const [stored] = await opened.rows<{ id: string }>('select id from inbound_texts');
     expect(letter?.body).toContain(`/us/words/${stored?.id}`);
     const [asked] = await opened.rows<{ body: string }>("select body from mails where kind = 'words-alarm'");
-    expect(asked?.body).toContain(`tell ${stored?.id}`);
+    expect(asked?.body).toContain(`tell-parent ${stored?.id}`);
     expect(asked?.body).toContain('(self-harm)');
     expect(asked?.body).toContain('The parent has been told.');
   });

@@ -157,7 +157,7 @@ describe('the decision of an operator', () => {
   it('to tell writes one letter, with the link, and shows the parent what else waits with them', async () => {
     await addOrders(['a', { ...paid, edition: 'uk' }]);
     await addWords(['secret', secret], ['plain', { ...secret, kind: 'other' }]);
-    expect(await decide('secret', 'tell')).toBeUndefined();
+    expect(await decide('secret', 'tell-parent')).toBeUndefined();
     expect(await words()).toEqual({ secret: 'parentTold a', plain: 'parentTold a' });
     expect(await letters()).toEqual([
       { order_id: 'a', kind: 'words-told-secret', recipient: 'Parent@example.com' },
@@ -167,16 +167,16 @@ describe('the decision of an operator', () => {
 
   it('to tell is not possible where the phone has no buyer', async () => {
     await addWords(['secret', secret]);
-    expect(await decide('secret', 'tell')).toBe('not_waiting');
+    expect(await decide('secret', 'tell-parent')).toBe('not_waiting');
     expect([await words(), await letters()]).toEqual([{ secret: 'withOperator' }, []]);
   });
 
   it('to keep them holds the texts until an operator lets them go on', async () => {
     await addOrders(['a', paid]);
     await addWords(['secret', secret], ['plain', { ...secret, kind: 'other' }]);
-    expect(await decide('secret', 'keep')).toBeUndefined();
+    expect(await decide('secret', 'withhold')).toBeUndefined();
     expect(await words()).toEqual({ secret: 'withheld', plain: 'withheld' });
-    expect(await decide('secret', 'keep')).toBe('not_waiting');
+    expect(await decide('secret', 'withhold')).toBe('not_waiting');
     expect(await decide('secret', 'go-on')).toBeUndefined();
     expect(await words()).toEqual({ secret: 'settled', plain: 'settled' });
     expect(await letters()).toEqual([]);

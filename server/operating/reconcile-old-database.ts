@@ -1,6 +1,6 @@
 /** What a database that is older than the world checks before a shop goes on with it. */
 import type { Store } from '#db/store.ts';
-import { doubtTextsOfDay, openCharges, stopAgain } from '../rules/operating/after-restore.ts';
+import { doubtTextsOfDay, openCharges, reapplyStops } from '../rules/operating/after-restore.ts';
 import type { Stop } from '../rules/stopping/stop-phone.ts';
 
 /** Texts per unit of work. */
@@ -15,8 +15,11 @@ export interface OldDatabase {
 }
 
 /** @returns the result, in sentences */
-export async function askBeforeGoingOn(store: Store, { stops, at, since }: OldDatabase): Promise<string[]> {
-  const stopped = stops === null ? 0 : await store.write((unit) => stopAgain(unit, stops));
+export async function reconcileOldDatabase(
+  store: Store,
+  { stops, at, since }: OldDatabase,
+): Promise<string[]> {
+  const stopped = stops === null ? 0 : await store.write((unit) => reapplyStops(unit, stops));
   let doubted = 0;
   for (let some: number; ; doubted += some) {
     some = await store.write((unit) => doubtTextsOfDay(unit, at, mostDoubted));

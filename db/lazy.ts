@@ -1,5 +1,5 @@
 /** Makes something when it is first asked for, and keeps it. */
-export function whenAsked<T>(make: () => T): () => T {
+export function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();

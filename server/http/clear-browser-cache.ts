@@ -1,4 +1,4 @@
 import type { FastifyReply } from 'fastify';
 
 /** Has the browser forget the pages that Back would show as they were left, with what they say of a child. */
-export const forgetPages = (reply: FastifyReply) => reply.header('clear-site-data', '"cache"');
+export const clearBrowserCache = (reply: FastifyReply) => reply.header('clear-site-data', '"cache"');

@@ -1,0 +1,12 @@
+/** Runs work in turns: each piece waits for the one before it. */
+export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Work goes on whether what came before it succeeded or not. */
+export function createSerialQueue(): SerialQueue {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work, work);
+    last = next.catch(() => {});
+    return next;
+  };
+}
