@@ -46,12 +46,12 @@ export function Layout({ facts, path, children }: LayoutProps) {
       </a>
       <header className="top night">
         <Brand />
-        <nav className="top__links" aria-label="Pages">
+        <nav className="top__links" aria-label="Main">
           {list}
         </nav>
         <details className="top__menu">
           <summary>Menu</summary>
-          <nav aria-label="Menu">{list}</nav>
+          <nav aria-label="Main">{list}</nav>
         </details>
         <a className="top__start" href="/">
           {facts.start}

@@ -3,7 +3,7 @@ import type { SiteFacts } from './facts.ts';
 /** The way into the wizard, at the end of a page. */
 export function StartBand({ facts: { price, start } }: { readonly facts: SiteFacts }) {
   return (
-    <section className="start night" aria-label="Begin">
+    <section className="start night" aria-label="Get started">
       <h2>It takes about a minute.</h2>
       <a className="button" href="/">
         {start}

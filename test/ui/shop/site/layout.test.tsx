@@ -10,9 +10,11 @@ import { Layout } from '#ui/shop/site/Layout.tsx';
 const facts = { start: 'Start', helpLine: '555', helpTel: '+1555' } as SiteFacts;
 const pages = ['/home', '/features', '/notes', '/video', '/faqs'];
 const linksIn = (name: string) =>
-  within(screen.getByRole('navigation', { name }))
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href'));
+  screen.getAllByRole('navigation', { name }).map((place) =>
+    within(place)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  );
 
 describe('the marketing pages [R-08]', () => {
   it('are led to in a line of wide pages, in a menu of narrow ones, and at the end of each', () => {
@@ -21,8 +23,10 @@ describe('the marketing pages [R-08]', () => {
         <p>Notes</p>
       </Layout>,
     );
-    for (const name of ['Pages', 'Menu', 'Footer'])
-      expect(linksIn(name)).toEqual(expect.arrayContaining(pages));
+    const led = expect.arrayContaining(pages);
+    // A page shows one of the first two, so both have the name that a screen reader's list of places knows them by.
+    expect(linksIn('Main')).toEqual([led, led]);
+    expect(linksIn('Footer')).toEqual([led]);
     expect(screen.getByText('Menu').closest('details')?.hidden).toBe(false);
   });
 
