@@ -26,7 +26,7 @@ export function servePaymentPage(
   const html = page.plain
     .toString('utf8')
     .replaceAll('<script>', `<script nonce="${nonce}">`)
-    .replace('</head>', `<meta property="csp-nonce" nonce="${nonce}"></head>`);
+    .replace('</head>', `<meta property="csp-nonce" content="" nonce="${nonce}"></head>`);
   if (page.link !== undefined) reply.header('link', page.link);
   const { paymentReportOnly } = policies;
   if (paymentReportOnly !== undefined) reply.header('content-security-policy-report-only', paymentReportOnly);

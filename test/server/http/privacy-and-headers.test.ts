@@ -140,7 +140,7 @@ describe('answers', () => {
     '/accounts/menu?extras=order-1',
   ])('let the gateway and its wallets in on pages with a payment form: %s', async (path) => {
     const page = await shop.visitor().get(path);
-    const [nonce = ''] = /(?<=property="csp-nonce" nonce=")[^"]+/.exec(page.body) ?? [];
+    const [nonce = ''] = /(?<=property="csp-nonce" content="" nonce=")[^"]+/.exec(page.body) ?? [];
     expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
     const allowed: Record<string, string> = {
       'script-src': `'nonce-${nonce}' https://scripts.example`,
