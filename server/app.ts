@@ -11,6 +11,7 @@ import { styleSources } from './http/assets.ts';
 import { closeConnections } from './http/close-connections.ts';
 import { contentPolicies } from './http/content-policy.ts';
 import { takeFormsOnly } from './http/forms.ts';
+import { leadToOneAddress } from './http/one-address.ts';
 import { boundPipelines } from './http/pipelines.ts';
 import { answerProblems } from './http/problem-answers.ts';
 import { logAnswers } from './http/request-log.ts';
@@ -85,6 +86,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
     isOverloaded: parts.isOverloaded,
   });
   forgetEndedSessions(app, parts);
+  leadToOneAddress(app, editions);
   await app.register(swagger, {
     openapi: { info: { title: 'North Pole Post', version: '1' } },
     transform: jsonSchemaTransform,

@@ -32,9 +32,7 @@ export function searchEngineRoutes(
   { addresses, edition: standard, sandboxOrigin }: SearchEngineParts,
 ) {
   const addressOf = (edition: Edition, path: string) =>
-    edition === standard
-      ? `${addresses.originOf(edition) ?? ''}${path}`
-      : addresses.pageAt(edition, path === '/' ? '' : path);
+    edition === standard ? `${addresses.originOf(edition) ?? ''}${path}` : addresses.pageAt(edition, path);
 
   app.get('/robots.txt', { schema: { hide: true } }, (_, reply) =>
     reply

@@ -21,7 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => stage.end());
 
-const read = ['/', '/santa/signup', '/uk', '/api/packages', '/santa/get_bt_token', '/api/season', '/privacy'];
+const read = [
+  '/',
+  '/santa/signup',
+  '/uk/',
+  '/api/packages',
+  '/santa/get_bt_token',
+  '/api/season',
+  '/privacy',
+];
 
 describe('a shop', () => {
   it(`lives for ${length} seconds, and holds no more in the end`, {

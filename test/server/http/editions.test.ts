@@ -46,7 +46,7 @@ describe('the edition of an address [K-06]', () => {
     expect((await shop.app.inject('/santa/signup')).body).toContain(
       '<html lang="en-US" data-edition="us" data-base="" data-help-line="(202) 555-0182" data-price="$29.95" data-days="December 1 to 25, 2026" data-offer="25 texts, 19 with a picture" data-gift-price="$29.95" data-start="Send the first text free" data-christmas="Christmas" data-welcome-from="" data-reminder-day="" data-consent="us-2026-4-2026-1-now" data-consent-terms="North Pole Post may text it: one welcome now and, once paid for, one text or picture a day, December 1 to 25, 2026, at most 26 in all. Msg &amp; data rates may apply. Reply STOP to end, HELP for help."><body><a href="/">',
     );
-    expect((await shop.app.inject('/us')).body).toContain('data-edition="us" data-base="/us"');
+    expect((await shop.app.inject('/us/')).body).toContain('data-edition="us" data-base="/us"');
   });
 
   it('has whatever stands in the settings as it is, also signs with which a replacement is written', async () => {

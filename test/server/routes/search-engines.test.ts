@@ -24,7 +24,7 @@ it('names each public page of both editions, with the same page of the other one
   );
   const addresses = Array.from(answer.body.matchAll(/<loc>([^<]+)/g), ([, address = '']) => address);
   expect(addresses).toContain('https://santa.example/');
-  expect(addresses).toContain('https://santa.example/uk');
+  expect(addresses).toContain('https://santa.example/uk/');
   expect(addresses).toHaveLength(22);
   for (const address of addresses) {
     const { statusCode } = await shop.app.inject(new URL(address).pathname);
