@@ -50,6 +50,15 @@ const paymentPages: ReadonlySet<string> = new Set([
   '/santa/gift',
 ]);
 
+/** Pages about one family, which search engines are asked not to list. */
+const familyPages: ReadonlySet<string> = new Set([
+  '/accounts/menu',
+  '/santa/text_details',
+  '/santa/december',
+  '/santa/film',
+  '/santa/room',
+]);
+
 const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams;
 
 /** The demo of the flows that need no form. Its banks and wallets are the sandbox's, whose scripts it allows. */
@@ -70,6 +79,7 @@ export function pageRoutes(
     app.get(address, { schema: { hide: true } }, (request, reply) => {
       // A browser gets its cookie before its first write, so that both requests of a double tap come from one visitor.
       visitorOf(request);
+      if (familyPages.has(address)) reply.header('x-robots-tag', 'noindex');
       const edition = editions.of(request);
       const asset = inEdition(fileFor(request, edition), edition, editions.baseOf(request));
       if (address === '/santa/text_packages') {

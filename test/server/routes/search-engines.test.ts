@@ -38,6 +38,23 @@ it('names the hosts of editions that have one', async () => {
   expect(await bodyOf('/sitemap.xml')).toContain('<loc>https://santa.co.example/faqs</loc>');
 });
 
+it.each(['/accounts/menu', '/santa/text_details', '/santa/film', '/santa/room', '/santa/december'])(
+  'asks that %s, which is one family’s, is not listed',
+  async (path) => {
+    await openShop({});
+    for (const base of ['', '/uk']) {
+      expect((await shop.app.inject(base + path)).headers['x-robots-tag']).toBe('noindex');
+    }
+  },
+);
+
+it('says nothing against the pages that sell or explain', async () => {
+  await openShop({});
+  for (const path of ['/', '/santa/text', '/santa/text_packages', '/santa/gift', '/home']) {
+    expect((await shop.app.inject(path)).headers).not.toHaveProperty('x-robots-tag');
+  }
+});
+
 it('keeps accounts out, and a shop on the sandbox out altogether', async () => {
   await openShop({});
   expect(await bodyOf('/robots.txt')).toBe(
