@@ -21,23 +21,22 @@ export interface PageRouteParts {
   sandboxOrigin?: string;
 }
 
-/** The first step has a page of its own; everything else starts from the page without it. */
+/** The first step has a page of its own; the later ones start from the page without it. */
 const wizard = (request: FastifyRequest, edition: Edition) =>
   queryOf(request).has('step') ? '/shell.html' : `/site/${edition}/first-step.html`;
-const shell = () => '/shell.html';
 
 const pages: Readonly<Record<string, (request: FastifyRequest, edition: Edition) => string>> = {
   '/': wizard,
   '/santa/signup': wizard,
   '/santa/desktop': wizard,
   '/santa/text': () => '/landing.html',
-  '/santa/text_details': shell,
-  '/santa/text_packages': shell,
-  '/santa/gift': shell,
-  '/santa/december': shell,
-  '/santa/film': shell,
-  '/santa/room': shell,
-  '/accounts/menu': shell,
+  '/santa/text_details': () => '/details.html',
+  '/santa/text_packages': () => '/packages.html',
+  '/santa/gift': () => '/gift.html',
+  '/santa/december': () => '/season.html',
+  '/santa/film': () => '/film.html',
+  '/santa/room': () => '/room.html',
+  '/accounts/menu': () => '/account.html',
   '/drop-in/gallery': () => '/drop-in/gallery/gallery.html',
 };
 

@@ -36,10 +36,11 @@ const server = spawn(
 const SERVER = `http://${HOST}:${SERVER_PORT}`;
 /** The first tag of a page: the server's data about edition, prices and consent. */
 const FIRST_TAG = /<html [^>]*>/;
+const TITLE = /<title>.*?<\/title>/;
 
 /** The server decides which addresses are pages and what data they get; their scripts come from Vite. */
 function pages(): Plugin {
-  const asked = new Map<string, string>();
+  const asked = new Map<string, { tag: string; title: string }>();
   return {
     name: 'shop-pages',
     configureServer({ middlewares }) {
@@ -54,7 +55,7 @@ function pages(): Plugin {
           if (tag === undefined || !page.includes('<div id="root">')) return;
           response.setHeader('set-cookie', answer.headers.getSetCookie());
           request.url = `/index.html${new URL(url, SERVER).search}`;
-          asked.set(url, tag);
+          asked.set(url, { tag, title: TITLE.exec(page)?.[0] ?? '' });
         };
         const goOn = async () => {
           // If the server is not running yet, the proxy says so.
@@ -71,7 +72,8 @@ function pages(): Plugin {
           '<!--braintree-sandbox-->',
           `<meta name="braintree-sandbox" content="http://${HOST}:${SANDBOX_PORT}">`,
         )
-        .replace(FIRST_TAG, asked.get(originalUrl) ?? '$&'),
+        .replace(FIRST_TAG, asked.get(originalUrl)?.tag ?? '$&')
+        .replace('<!--head-->', asked.get(originalUrl)?.title ?? ''),
   };
 }
 

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type * as Prerender from '../shop/prerender.tsx';
+import { type Head, heads } from '../shop/visit/heads.ts';
 import { drawArt } from './art/index.ts';
 import { compressFolder } from './compress.ts';
 import { flowsConfig, galleryConfig } from './demo-page.ts';
 import { dropInConfig } from './drop-in.ts';
 import { withDrawing, withPart, withStyles } from './first-paint.ts';
 import { buildFrames } from './frames.ts';
+import { withHead } from './head.ts';
 import { DIST } from './paths.ts';
 import { prerenderConfig, shopConfig, siteConfig } from './shop.ts';
 import { renderSite } from './site.ts';
@@ -31,20 +33,22 @@ export async function buildPages(): Promise<void> {
 const earlyPresses = '<script>addEventListener("submit",e=>e.target.dataset.pressed="",{once:true})</script>';
 
 /**
- * Puts the prerendered first step and landing page into copies of the page. `shell.html` is the page without either,
- * for addresses that open something else, which would otherwise flash.
+ * Puts the prerendered first step and landing page into copies of the page. The other copies have heads of their own and
+ * are empty, because the first step would flash: `shell.html` is that of the later steps.
  */
 async function prerender() {
   const entry = pathToFileURL(join(DIST, 'prerender/prerender.js')).href;
   const { renderWizard, renderLanding } = (await import(entry)) as typeof Prerender;
-  const shell = withStyles(readFileSync(join(DIST, 'shop/index.html'), 'utf8'));
-  const filled = (body: string) =>
-    withDrawing(shell.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`));
-  const write = (name: string, html: string) => writeFileSync(join(DIST, 'shop', name), html);
-  write('shell.html', shell);
+  const empty = withStyles(readFileSync(join(DIST, 'shop/index.html'), 'utf8'));
+  const { wizard, landing, ...others } = heads;
+  const filled = (head: Head, body: string) =>
+    withDrawing(withHead(empty, head).replace('<div id="root"></div>', () => `<div id="root">${body}</div>`));
+  const write = (name: string, html: string) => writeFileSync(join(DIST, 'shop', `${name}.html`), html);
+  write('shell', withHead(empty, wizard));
+  for (const [name, head] of Object.entries(others)) write(name, withHead(empty, head));
   write(
-    'index.html',
-    filled(renderWizard()).replace('</head>', () => `${earlyPresses}</head>`),
+    'index',
+    filled(wizard, renderWizard()).replace('</head>', () => `${earlyPresses}</head>`),
   );
-  write('landing.html', withPart(filled(renderLanding()), 'landing-page'));
+  write('landing', withPart(filled(landing, renderLanding()), 'landing-page'));
 }

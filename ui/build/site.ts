@@ -8,10 +8,10 @@ import { asMoney } from '#server/rules/pricing/money.ts';
 import { retentionSchedule } from '#server/rules/retention/retention-schedule.ts';
 import { pictureOf } from '#server/rules/texting/library/library.ts';
 import { renderText } from '#server/rules/texting/render-text.ts';
-import { escapeMarkup } from '#server/views/escape-markup.ts';
 import { editions } from '../shop/shared/edition.ts';
 import type { SiteFacts } from '../shop/site/facts.ts';
 import type * as Render from '../shop/site/render.tsx';
+import { withHead } from './head.ts';
 import { DIST } from './paths.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -105,16 +105,12 @@ export async function renderSite(): Promise<void> {
       join(folder, 'first-step.html'),
       firstStep.replace('</body>', () => `${sold}</body>`),
     );
-    for (const { name, title, description, body } of render(facts)) {
-      const values: Readonly<Record<string, string>> = {
-        lang: facts.lang,
-        title: escapeMarkup(title),
-        description: escapeMarkup(description),
-        body,
-      };
+    for (const { name, body, ...page } of render(facts)) {
+      const values: Readonly<Record<string, string>> = { lang: facts.lang, body };
       // Other placeholders, such as the origin, are the server's to fill in.
       const html = template.replace(/%(\w+)%/g, (whole, key: string) => values[key] ?? whole);
-      writeFileSync(join(folder, `${name}.html`), html);
+      const head = { ...page, title: `${page.title} · North Pole Post` };
+      writeFileSync(join(folder, `${name}.html`), withHead(html, head));
     }
   }
 }

@@ -6,7 +6,6 @@ import type { PageName } from '#machines/shop/visit/machine.ts';
 import { followTranslation } from '#ui/shared/translation.ts';
 import { Inspection, startInspector } from './shared/inspect.ts';
 import { keepFocus } from './shared/keep-focus.ts';
-import { pages } from './visit/pages.ts';
 import { readVisit } from './visit/read-visit.ts';
 import { Advertising, Visit } from './visit/Visit.tsx';
 import { visitLogic } from './visit/visit-ports.ts';
@@ -40,7 +39,6 @@ async function start(place: HTMLElement) {
   const kept = loadDraft();
   let isShown = false;
   const show = (page: PageName) => {
-    if (page !== 'wizard' && pages[page].isAtHand()) document.title = pages[page].module().title;
     if (isShown) return;
     isShown = true;
     const element = (

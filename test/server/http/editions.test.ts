@@ -14,7 +14,7 @@ beforeEach(async () => {
   for (const name of ['shop', 'pictures']) mkdirSync(join(folder, name));
   const page =
     '<!doctype html>\n<html lang="en-US"><body><a href="/">Home</a> <a href="/art/x.svg">x</a></body><link rel="manifest" href="/site.webmanifest" /></html>';
-  for (const name of ['site/us/first-step', 'site/uk/first-step', 'shell']) {
+  for (const name of ['site/us/first-step', 'site/uk/first-step']) {
     mkdirSync(join(folder, 'shop', name, '..'), { recursive: true });
     writeFileSync(join(folder, `shop/${name}.html`), page);
   }
@@ -52,7 +52,7 @@ describe('the edition of an address [K-06]', () => {
   it('has whatever stands in the settings as it is, also signs with which a replacement is written', async () => {
     const postalAddress = "Bill & Co, 1 $& Way, $1 $' $$";
     const page = '<html lang="en-US"><body>%postal-address% %help-tel% %unknown%</body></html>';
-    writeFileSync(join(folder, 'shop/shell.html'), page);
+    writeFileSync(join(folder, 'shop/account.html'), page);
     await shop.close();
     const contacts = { ...testContacts, us: { ...testContacts.us, postalAddress } };
     shop = await testShop({ assetsFolder: folder, contacts });
@@ -64,7 +64,7 @@ describe('the edition of an address [K-06]', () => {
   it('shows no text that cannot arrive any more', async () => {
     const samples = [1, 16, 24, 25].map((day) => `<figure class="text" data-day="${day}">${day}\n</figure>`);
     writeFileSync(
-      join(folder, 'shop/shell.html'),
+      join(folder, 'shop/gift.html'),
       `<html lang="en-US"><body>${samples.join('')}</body></html>`,
     );
     await shop.close();

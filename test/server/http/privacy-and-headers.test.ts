@@ -40,7 +40,8 @@ beforeEach(async () => {
   };
   for (const edition of ['us', 'uk'])
     write(`shop/site/${edition}/first-step.html`, '<!doctype html><head><!--braintree-sandbox--></head>');
-  write('shop/shell.html', '<!doctype html><head></head>');
+  for (const name of ['account', 'gift', 'packages'])
+    write(`shop/${name}.html`, '<!doctype html><head></head>');
   write('shop/assets/app-AbCd1234.js', script);
   write('shop/assets/app-AbCd1234.js.br', brotliCompressSync(script));
   write('drop-in/drop-in.js', '"drop-in"');

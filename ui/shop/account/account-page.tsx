@@ -6,8 +6,6 @@ import './account.css';
 
 export { accountMenuLogic } from './account-ports.ts';
 
-export const title = 'Your December · North Pole Post';
-
 /** The account menu. */
 export function Page({ visit }: PageProps) {
   const account = useSelector(visit, ({ children }) => children['account-menu']);

@@ -5,8 +5,6 @@ import { ChildDetails } from './ChildDetails.tsx';
 
 export { childDetailsLogic } from './child-details-ports.ts';
 
-export const title = 'A little more about your child · North Pole Post';
-
 /** The details of one of the visitor's orders. */
 export function Page({ visit }: PageProps) {
   const details = useSelector(visit, ({ children }) => children['child-details']);

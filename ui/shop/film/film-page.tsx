@@ -5,8 +5,6 @@ import { Film } from './Film.tsx';
 
 export { filmLogic } from './film-ports.ts';
 
-export const title = 'Santa’s film · North Pole Post';
-
 /** The film that the link of the e-mail leads to. */
 export function Page({ visit }: PageProps) {
   const film = useSelector(visit, ({ children }) => children.film);

@@ -5,8 +5,6 @@ import { Gift } from './Gift.tsx';
 
 export { giftLogic } from './gift-ports.ts';
 
-export const title = 'Give a December with Santa · North Pole Post';
-
 /** The gift page. */
 export function Page({ visit }: PageProps) {
   const gift = useSelector(visit, ({ children }) => children.gift);

@@ -2,8 +2,6 @@
 import { useSyncExternalStore } from 'react';
 import { Landing } from './Landing.tsx';
 
-export const title = 'A text from Santa · North Pole Post';
-
 const never = () => () => {};
 
 /** The page is rendered at build time, when no visitor has come from a campaign yet. */

@@ -6,8 +6,6 @@ import './packages.css';
 
 export { packagesLogic } from './packages-ports.ts';
 
-export const title = 'Packages · North Pole Post';
-
 /** The list, with the reason of a failed payment when the address has one. */
 export function Page({ visit }: PageProps) {
   const packages = useSelector(visit, ({ children }) => children.packages);

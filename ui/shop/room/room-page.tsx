@@ -5,8 +5,6 @@ import { Room } from './Room.tsx';
 
 export { roomLogic } from './room-ports.ts';
 
-export const title = 'Santa, drawn into your room · North Pole Post';
-
 /** The room of one of the visitor's orders. */
 export function Page({ visit }: PageProps) {
   const room = useSelector(visit, ({ children }) => children.room);

@@ -5,8 +5,6 @@ import { Season } from './Season.tsx';
 
 export { seasonLogic } from './season-ports.ts';
 
-export const title = 'Every text of December · North Pole Post';
-
 /** The season of the visitor's latest sign-up. */
 export function Page({ visit }: PageProps) {
   const season = useSelector(visit, ({ children }) => children.season);
