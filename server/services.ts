@@ -7,6 +7,7 @@ import { createAdvertising } from './advertising/advertising.ts';
 import { type Addresses, createAddresses } from './http/addresses.ts';
 import { forEdition, readAssets } from './http/assets.ts';
 import { createEditions } from './http/edition.ts';
+import { createPublicAddresses } from './http/public-addresses.ts';
 import { createRateLimitStore } from './http/rate-limit-store.ts';
 import { createSignedTokens, type SignedTokens } from './http/signed-tokens.ts';
 import type { Background } from './jobs/background.ts';
@@ -98,15 +99,24 @@ export async function createServices(plan: Plan, running: Running) {
 
 function createWeb({ parts, settings }: Plan, addresses: Addresses, ownNumbers: OwnNumbers) {
   const editions = createEditions({ standard: settings.edition, hosts: settings.editionHosts ?? new Map() });
+  const publicAddresses = createPublicAddresses(addresses, settings.edition);
   const assets = readAssets(settings.assetsFolder, settings.sandboxOrigin);
   const inEdition = forEdition(assets, {
     ...addresses,
+    publicAddresses,
     contacts: settings.contacts,
     seasonNow: (edition) => seasonWords(edition, parts.clock.now()),
     numbersNow: ownNumbers.latest,
     consentNow: (edition) => presentWording(edition, parts.clock.now()),
   });
-  return { addresses, editions, assets, inEdition, findPage: createSite(inEdition, editions) };
+  return {
+    addresses,
+    publicAddresses,
+    editions,
+    assets,
+    inEdition,
+    findPage: createSite(inEdition, editions),
+  };
 }
 
 function createTexts(

@@ -12,6 +12,7 @@ import { localeOf } from '../rules/texting/editions.ts';
 import { escapeMarkup } from '../views/escape-markup.ts';
 import type { Addresses } from './addresses.ts';
 import type { Base } from './edition.ts';
+import type { PublicAddresses } from './public-addresses.ts';
 
 export interface Asset {
   type: string;
@@ -110,6 +111,18 @@ function rewritten(asset: Asset, text: string): Asset {
 /** Links of the page itself; built assets have the same address in every edition. */
 const ownLinks = /(href|action)="\/(?!assets\/|art\/|pictures\/|drop-in\/)/g;
 
+/** Which page it is, on those that search engines list. */
+const whichPage = /<link rel="canonical" href="([^"]+)">/;
+
+/** A page's one address, and those of the same page in each edition. */
+function addressTags(edition: Edition, path: string, { publicAt, editionsOf }: PublicAddresses): string {
+  const own = escapeMarkup(publicAt(edition, path));
+  const alternates = editionsOf(path).map(
+    ([language, address]) => `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(address)}">`,
+  );
+  return `<link rel="canonical" href="${own}">${alternates.join('')}<meta property="og:url" content="${own}">`;
+}
+
 /** Texts that a page shows, each with its day of December. */
 const samples = /<figure[^>]* data-day="(\d+)">.*?<\/figure>/gs;
 
@@ -124,6 +137,7 @@ export type InEdition = (file: string, edition: Edition, base: Base) => Asset | 
 export interface EditionFacts {
   contacts: Contacts;
   originOf: Addresses['originOf'];
+  publicAddresses: PublicAddresses;
   /** What is sold at this moment. */
   seasonNow: (edition: Edition) => SeasonWords;
   /** What the shop's own numbers say; empty where they say nothing. */
@@ -135,7 +149,7 @@ export interface EditionFacts {
 /** Pages as an edition shows them, each built on first request. */
 export function forEdition(
   assets: ReadonlyMap<string, Asset>,
-  { contacts, originOf, seasonNow, numbersNow, consentNow }: EditionFacts,
+  { contacts, originOf, publicAddresses, seasonNow, numbersNow, consentNow }: EditionFacts,
 ): InEdition {
   const made = new Map<string, { sold: string; page: Asset }>();
   return (file, edition, base) => {
@@ -170,6 +184,7 @@ export function forEdition(
     };
     const html = plain.plain
       .toString('utf8')
+      .replace(whichPage, (_, path: string) => addressTags(edition, path, publicAddresses))
       .replace('%reminder%', () => form)
       .replace(reminderLink, (link) => (season.reminderDay === '' ? '' : link))
       .replace(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Edition } from '#db/schema.ts';
-import type { Addresses } from '../http/addresses.ts';
-import { editions, localeOf } from '../rules/texting/editions.ts';
+import type { PublicAddresses } from '../http/public-addresses.ts';
+import { editions } from '../rules/texting/editions.ts';
 import { sitePages } from './site.ts';
 
 /** Pages that sell or explain; what belongs to one family is not among them. */
@@ -14,7 +14,7 @@ const pages = [
 ];
 
 export interface SearchEngineParts {
-  addresses: Addresses;
+  publicAddresses: PublicAddresses;
   /** The edition whose addresses need no prefix. */
   edition: Edition;
   /** Where the embedded gateway is: a shop that has one sells nothing. */
@@ -29,10 +29,9 @@ export interface SearchEngineParts {
  */
 export function searchEngineRoutes(
   app: FastifyInstance,
-  { addresses, edition: standard, sandboxOrigin }: SearchEngineParts,
+  { publicAddresses, edition: standard, sandboxOrigin }: SearchEngineParts,
 ) {
-  const addressOf = (edition: Edition, path: string) =>
-    edition === standard ? `${addresses.originOf(edition) ?? ''}${path}` : addresses.pageAt(edition, path);
+  const { publicAt, editionsOf } = publicAddresses;
 
   app.get('/robots.txt', { schema: { hide: true } }, (_, reply) =>
     reply
@@ -40,18 +39,17 @@ export function searchEngineRoutes(
       .header('cache-control', 'no-cache')
       .send(
         sandboxOrigin === undefined
-          ? `User-agent: *\nDisallow: /accounts/\nDisallow: /*/accounts/\n\nSitemap: ${addressOf(standard, '/sitemap.xml')}\n`
+          ? `User-agent: *\nDisallow: /accounts/\nDisallow: /*/accounts/\n\nSitemap: ${publicAt(standard, '/sitemap.xml')}\n`
           : 'User-agent: *\nDisallow: /\n',
       ),
   );
   app.get('/sitemap.xml', { schema: { hide: true } }, (_, reply) => {
     const entries = pages.flatMap((path) => {
-      const alternates = editions.map(
-        (edition) =>
-          `<xhtml:link rel="alternate" hreflang="${localeOf[edition]}" href="${addressOf(edition, path)}"/>`,
+      const alternates = editionsOf(path).map(
+        ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
       );
       return editions.map(
-        (edition) => `<url><loc>${addressOf(edition, path)}</loc>${alternates.join('')}</url>`,
+        (edition) => `<url><loc>${publicAt(edition, path)}</loc>${alternates.join('')}</url>`,
       );
     });
     return reply

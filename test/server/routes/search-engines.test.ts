@@ -1,5 +1,8 @@
 /** What search engines are told: the public pages of both editions, and nothing of a shop that only tries things out. */
-import { afterEach, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testShop } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -20,7 +23,8 @@ it('names each public page of both editions, with the same page of the other one
   expect(answer.body).toContain(
     '<url><loc>https://santa.example/uk/faqs</loc>' +
       '<xhtml:link rel="alternate" hreflang="en-US" href="https://santa.example/faqs"/>' +
-      '<xhtml:link rel="alternate" hreflang="en-GB" href="https://santa.example/uk/faqs"/></url>',
+      '<xhtml:link rel="alternate" hreflang="en-GB" href="https://santa.example/uk/faqs"/>' +
+      '<xhtml:link rel="alternate" hreflang="x-default" href="https://santa.example/faqs"/></url>',
   );
   const addresses = Array.from(answer.body.matchAll(/<loc>([^<]+)/g), ([, address = '']) => address);
   expect(addresses).toContain('https://santa.example/');
@@ -63,4 +67,45 @@ it('keeps accounts out, and a shop on the sandbox out altogether', async () => {
   await shop.close();
   await openShop({ sandboxOrigin: 'http://127.0.0.1:4000' });
   expect(await bodyOf('/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+});
+
+describe('a page with several addresses', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'north-pole-build-'));
+    for (const edition of ['us', 'uk']) {
+      mkdirSync(join(folder, 'shop/site', edition), { recursive: true });
+      const page = '<link rel="canonical" href="/faqs"><a href="/faqs">';
+      writeFileSync(join(folder, `shop/site/${edition}/faqs.html`), page);
+    }
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const headFor = (own: string, us: string, uk: string, standard: string) =>
+    `<link rel="canonical" href="${own}"><link rel="alternate" hreflang="en-US" href="${us}">` +
+    `<link rel="alternate" hreflang="en-GB" href="${uk}"><link rel="alternate" hreflang="x-default" href="${standard}">` +
+    `<meta property="og:url" content="${own}">`;
+
+  it('names one of them, and that of each edition', async () => {
+    await openShop({ assetsFolder: folder });
+    const [us, uk] = ['https://santa.example/faqs', 'https://santa.example/uk/faqs'];
+    expect(await bodyOf('/faqs')).toBe(`${headFor(us, us, uk, us)}<a href="/faqs">`);
+    expect(await bodyOf('/us/faqs')).toBe(`${headFor(us, us, uk, us)}<a href="/us/faqs">`);
+    expect(await bodyOf('/uk/faqs')).toBe(`${headFor(uk, us, uk, us)}<a href="/uk/faqs">`);
+  });
+
+  it('names the hosts of editions that have one', async () => {
+    const editionHosts = new Map([['santa.example.uk', 'uk' as const]]);
+    await openShop({ assetsFolder: folder, editionHosts });
+    const [us, uk] = ['https://santa.example/faqs', 'https://santa.example.uk/faqs'];
+    expect(await bodyOf('/uk/faqs')).toBe(`${headFor(uk, us, uk, us)}<a href="/uk/faqs">`);
+    const { body } = await shop.app.inject({ url: '/faqs', headers: { host: 'santa.example.uk' } });
+    expect(body).toBe(`${headFor(uk, us, uk, us)}<a href="/faqs">`);
+  });
+
+  it('names the standard edition to everyone else', async () => {
+    await openShop({ assetsFolder: folder, edition: 'uk' });
+    const [us, uk] = ['https://santa.example/us/faqs', 'https://santa.example/faqs'];
+    expect(await bodyOf('/us/faqs')).toBe(`${headFor(us, us, uk, uk)}<a href="/us/faqs">`);
+  });
 });
