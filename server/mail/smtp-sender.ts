@@ -41,9 +41,13 @@ export function createMailSender(
   return {
     async send({ id, to, subject, text, picture, unsubscribe }) {
       const pictureId = `picture@${domain}`;
-      const headers = unsubscribe !== undefined && {
-        'List-Unsubscribe': `<${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      const headers = {
+        // So that no program answers that its reader is away (RFC 3834).
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe !== undefined && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
       };
       try {
         await mailer.sendMail({
@@ -57,7 +61,7 @@ export function createMailSender(
             ...(picture && { picture: { ...picture, source: `cid:${pictureId}` } }),
           }),
           messageId: `<${id}@${domain}>`,
-          ...(headers && { headers }),
+          headers,
           ...(picture && {
             attachments: [
               {
