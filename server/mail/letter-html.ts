@@ -65,6 +65,8 @@ function blockOf(block: string): string {
 }
 
 interface Letter {
+  /** Such as `en-GB`. */
+  language: string;
   subject: string;
   text: string;
   /** `source` is in the e-mail itself. */
@@ -76,13 +78,13 @@ const pictureOf = ({ source, words }: { source: string; words: string }) =>
   `<img src="${escapeMarkup(source)}" alt="${escapeMarkup(words)}" width="560" style="display:block;width:100%;max-width:560px;height:auto;border:0">`;
 
 /** @returns a whole document, which loads nothing from anywhere */
-export function letterHtml({ subject, text, picture }: Letter): string {
+export function letterHtml({ language, subject, text, picture }: Letter): string {
   const blocks = text.trim().split(/\n{2,}/);
   // An e-mail ends with its sender and their address.
   const signature = blocks.length > 1 ? blocks.slice(-1) : [];
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title>`,
+    `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title>`,
     `<style>@media (prefers-color-scheme:dark){${dark}}</style></head>`,
     '<body class="sky" style="margin:0;padding:0;background:#e8f1f5">',
     `<div class="page" style="max-width:560px;margin:0 auto;background:#ffffff;color:#10263a;${plain};font-size:17px;line-height:26px">`,

@@ -7,6 +7,7 @@ import type { Metrics } from '../operating/metrics.ts';
 import { FILM, type MailLane, mailLanes } from '../rules/mailing/kinds.ts';
 import { withFilmKey } from '../rules/mailing/letters/purchases.ts';
 import { claimDueMails, moveMail } from '../rules/mailing/send-mails.ts';
+import { localeOf } from '../rules/texting/editions.ts';
 import type { Clock } from '../time/clock.ts';
 import type { FindMailPicture } from './mail-pictures.ts';
 import type { MailSender } from './sender.ts';
@@ -34,9 +35,12 @@ export function createMailOutbox({
 }: MailOutboxParts): (() => Promise<void>)[] {
   const send = async ({ id, orderId, kind, recipient, subject, body, unsubscribe }: Mail) => {
     const picture = await pictureOf(kind);
+    // Also where it is about no order, so that none overtakes another.
+    const order = await store.read((unit) => unit.orders.find(orderId ?? ''));
     await sender.send({
       id,
       to: recipient,
+      language: order ? localeOf[order.edition] : 'en',
       subject,
       text: kind === FILM && orderId !== null ? withFilmKey(body, filmKey(orderId)) : body,
       ...(picture && { picture }),

@@ -9,6 +9,8 @@ export interface OutgoingMail {
   /** Our own id of the mail, for the Message-ID. */
   id: string;
   to: string;
+  /** As HTML says it, such as `en-GB`. */
+  language: string;
   subject: string;
   text: string;
   /** Shown above the words, and carried inside the mail. */

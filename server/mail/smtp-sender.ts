@@ -39,7 +39,7 @@ export function createMailSender(
 
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
   return {
-    async send({ id, to, subject, text, picture, unsubscribe }) {
+    async send({ id, to, language, subject, text, picture, unsubscribe }) {
       const pictureId = `picture@${domain}`;
       const headers = {
         // So that no program answers that its reader is away (RFC 3834).
@@ -56,6 +56,7 @@ export function createMailSender(
           subject,
           text,
           html: letterHtml({
+            language,
             subject,
             text,
             ...(picture && { picture: { ...picture, source: `cid:${pictureId}` } }),

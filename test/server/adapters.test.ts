@@ -715,7 +715,13 @@ describe('the text adapter', () => {
 });
 
 describe('the mail adapter', () => {
-  const mail = { id: 'mail-1', to: 'parent@example.com', subject: 'Receipt', text: 'Thank you.' };
+  const mail = {
+    id: 'mail-1',
+    to: 'parent@example.com',
+    language: 'en-US',
+    subject: 'Receipt',
+    text: 'Thank you.',
+  };
 
   it('sends, and throws when the mail was not taken', async () => {
     const sender = createMailSender(sandbox.mailTransport, 'post@example.com');

@@ -42,6 +42,7 @@ function keepingTransport() {
 const gift = {
   id: 'mail-1',
   to: 'family@example.com',
+  language: 'en-US',
   subject: 'A gift from Granny',
   text: 'Granny has given you texts and pictures from Santa.\n\nYour code: GIFT-1\n\nSign up a child:\nhttps://santa.example/\n\nNorth Pole Post',
 };

@@ -179,7 +179,7 @@ describe('a mail server that is lost', () => {
 
   it('is given up on, and the e-mail stays for later', async () => {
     const sender = createMailSender(address, 'post@example.com', 100);
-    const sent = sender.send({ id: '1', to: 'a@example.com', subject: 'S', text: 'T' });
+    const sent = sender.send({ id: '1', to: 'a@example.com', language: 'en', subject: 'S', text: 'T' });
     // The wait for the greeting and the wait for any byte end at the same moment.
     await expect(sent).rejects.toThrow(/Greeting never received|Timeout/);
   });

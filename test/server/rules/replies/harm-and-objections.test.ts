@@ -86,7 +86,7 @@ describe.each([
     expect(alarm?.text).toContain('self-harm');
     expect(alarm?.text.endsWith('says what to do next.\n\nNorth Pole Post')).toBe(true);
     // The last block of a letter is its small print.
-    const html = letterHtml({ subject: '', text: alarm?.text ?? '' });
+    const html = letterHtml({ language: 'en', subject: '', text: alarm?.text ?? '' });
     expect(html).toMatch(/<p [^>]*>A child in danger now is a matter for the police\./);
     expect(alarm?.text).toContain('docs/operator.md, “As a service, or in a container”.');
     const [letter] = wordLetters();

@@ -28,7 +28,7 @@ const wordsIn = (html: string) =>
 
 describe('a letter in HTML', () => {
   it('has the order’s lines as a table and the account as a link [C11]', () => {
-    const html = letterHtml({ subject: 'Your receipt', text: receipt });
+    const html = letterHtml({ language: 'en-US', subject: 'Your receipt', text: receipt });
     expect(html).toContain('<title>Your receipt</title>');
     expect(html).toMatch(/<th[^>]*>Paid:<\/th><td[^>]*>\$29\.95 USD<\/td>/);
     expect(html).toMatch(/<th[^>]*>Order:<\/th><td[^>]*>order-1<\/td>/);
@@ -37,15 +37,20 @@ describe('a letter in HTML', () => {
     );
   });
 
+  it('says the language of its edition', () => {
+    for (const language of ['en-US', 'en-GB'])
+      expect(letterHtml({ language, subject: '', text: receipt })).toContain(`<html lang="${language}">`);
+  });
+
   it('has exactly the words of the plain text, whatever they are', () => {
-    expect(wordsIn(letterHtml({ subject: '', text: receipt }))).toEqual(
+    expect(wordsIn(letterHtml({ language: 'en-US', subject: '', text: receipt }))).toEqual(
       // A button has no colon.
       receipt.replace('account:', 'account').split(/\s+/),
     );
     assert(
       property(string({ unit: 'binary' }), (text) => {
         const words = text.split(/\s+/).filter((word) => word !== '');
-        expect(wordsIn(letterHtml({ subject: text, text })).join('')).toBe(words.join(''));
+        expect(wordsIn(letterHtml({ language: 'en-US', subject: text, text })).join('')).toBe(words.join(''));
       }),
     );
   });
@@ -53,7 +58,7 @@ describe('a letter in HTML', () => {
   it('breaks no code and no e-mail address at a hyphen, but where they are wider than the letter', () => {
     const kept = (text: string) =>
       Array.from(
-        letterHtml({ subject: '', text }).matchAll(
+        letterHtml({ language: 'en-US', subject: '', text }).matchAll(
           /<span style="display:inline-block;overflow-wrap:anywhere">([^<]*)<\/span>/g,
         ),
         ([, word]) => word,
@@ -69,7 +74,7 @@ describe('a letter in HTML', () => {
 
   it('makes no markup of what was typed, and links web addresses alone', () => {
     const text = 'A<img src=x onerror=alert(1)> "gift" & javascript:alert(1) from https://a.example/?b="c.';
-    const html = letterHtml({ subject: '</title><script>', text });
+    const html = letterHtml({ language: 'en-US', subject: '</title><script>', text });
     expect(html).not.toContain('<img');
     expect(html).not.toContain('<script');
     expect(Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href)).toEqual([
@@ -80,7 +85,7 @@ describe('a letter in HTML', () => {
   it('has a button for an address with words before it, and none for a sentence that leads to one', () => {
     const buttons = (text: string) =>
       Array.from(
-        letterHtml({ subject: '', text }).matchAll(/background:#c4263e[^>]*>([^<]*)</g),
+        letterHtml({ language: 'en-US', subject: '', text }).matchAll(/background:#c4263e[^>]*>([^<]*)</g),
         ([, label]) => label,
       );
     expect(buttons('Read it, and choose: https://a.example/w#k=1')).toEqual(['Read it, and choose']);
@@ -91,19 +96,21 @@ describe('a letter in HTML', () => {
   });
 
   it('follows the dark scheme of its reader', () => {
-    const html = letterHtml({ subject: '', text: receipt });
+    const html = letterHtml({ language: 'en-US', subject: '', text: receipt });
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme:dark)');
   });
 
   it('shows a picture of the e-mail itself above the words, with words for who does not see it', () => {
     const picture = { source: 'cid:picture@a.example', words: 'Santa "waves"' };
-    const html = letterHtml({ subject: '', text: receipt, picture });
+    const html = letterHtml({ language: 'en-US', subject: '', text: receipt, picture });
     expect(html).toContain('<img src="cid:picture@a.example" alt="Santa &quot;waves&quot;" width="560"');
     expect(html.indexOf('<img')).toBeLessThan(html.indexOf('padding:28px 24px 8px'));
   });
 
   it('loads nothing', () => {
-    expect(letterHtml({ subject: '', text: receipt })).not.toMatch(/src=|url\(|@import|<link/);
+    expect(letterHtml({ language: 'en-US', subject: '', text: receipt })).not.toMatch(
+      /src=|url\(|@import|<link/,
+    );
   });
 });
