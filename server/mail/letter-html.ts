@@ -59,7 +59,7 @@ function blockOf(block: string): string {
   if (label !== undefined && address !== undefined) return buttonOf(label, address);
   const lines = block.split('\n');
   if (lines.length > 1 && lines.every((line) => named.test(line))) {
-    return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 20px">${lines.map(rowOf).join('')}</table>`;
+    return `<table cellspacing="0" cellpadding="0" border="0" style="margin:0 0 20px">${lines.map(rowOf).join('')}</table>`;
   }
   return `<p style="margin:0 0 20px">${lines.map(linked).join('<br>')}</p>`;
 }
