@@ -1,7 +1,7 @@
 /**
  * The HTML version of an e-mail: the same words as its plain text, with the lines of a receipt below each other, and a
  * button where the text has a line such as `Open your account:` and an address. It is made of the plain text, so that
- * the two never say different things.
+ * the two never say different things. Outlook for Windows takes widths, padding and backgrounds from tables alone.
  */
 import { escapeMarkup } from '../views/escape-markup.ts';
 
@@ -13,6 +13,9 @@ const action = /^([^\n:]{1,60}):\s(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])$/;
 
 const voice = "font-family:'Young Serif',Georgia,'Times New Roman',serif";
 const plain = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** A table for its looks, which screen readers do not tell of. */
+const layout = '<table role="presentation" cellspacing="0" cellpadding="0" border="0"';
 
 /** For mail programs that support dark mode; with these they do not invert colors themselves. */
 const dark = [
@@ -50,8 +53,9 @@ const rowOf = (line: string) => {
   return `<tr><th scope="row" align="left" valign="top" class="quiet" style="padding:5px 16px 5px 0;font-weight:normal;color:#45607a">${escapeMarkup(name)}:</th><td valign="top" style="padding:5px 0;overflow-wrap:anywhere">${linked(value)}</td></tr>`;
 };
 
+/** All of it can be pressed; `mso-padding-alt` is the padding of Outlook for Windows, which has none for links. */
 const buttonOf = (label: string, address: string) =>
-  `<p style="margin:24px 0 8px"><a href="${escapeMarkup(address)}" style="display:inline-block;padding:16px 28px;border-radius:14px;background:#c4263e;color:#ffffff;font-weight:bold;text-decoration:none">${escapeMarkup(label)}</a></p>` +
+  `${layout} style="margin:24px 0 8px"><tr><td bgcolor="#c4263e" style="border-radius:14px;mso-padding-alt:16px 28px"><a href="${escapeMarkup(address)}" style="display:inline-block;padding:16px 28px;border-radius:14px;background:#c4263e;color:#ffffff;font-weight:bold;text-decoration:none">${escapeMarkup(label)}</a></td></tr></table>` +
   `<p class="quiet" style="margin:0 0 24px;font-size:14px;color:#45607a"><a class="quiet" href="${escapeMarkup(address)}" style="color:#45607a;word-break:break-all">${escapeMarkup(address)}</a></p>`;
 
 function blockOf(block: string): string {
@@ -87,16 +91,16 @@ export function letterHtml({ language, subject, text, picture }: Letter): string
     `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title>`,
     `<style>@media (prefers-color-scheme:dark){${dark}}</style></head>`,
     '<body class="sky" style="margin:0;padding:0;background:#e8f1f5">',
-    `<div class="page" style="max-width:560px;margin:0 auto;background:#ffffff;color:#10263a;${plain};font-size:17px;line-height:26px">`,
-    `<div style="padding:22px 24px;background:#0b1c2e;border-bottom:4px solid #ffd27a;color:#f6fafb;${voice};font-size:22px">North Pole Post</div>`,
-    ...(picture ? [pictureOf(picture)] : []),
-    '<div style="padding:28px 24px 8px">',
+    `${layout} class="page" width="560" align="center" bgcolor="#ffffff" style="width:560px;max-width:100%;margin:0 auto;background:#ffffff;color:#10263a">`,
+    `<tr><td bgcolor="#0b1c2e" style="padding:22px 24px;background:#0b1c2e;border-bottom:4px solid #ffd27a;color:#f6fafb;${voice};font-size:22px;line-height:26px">North Pole Post</td></tr>`,
+    ...(picture ? [`<tr><td>${pictureOf(picture)}</td></tr>`] : []),
+    `<tr><td style="padding:28px 24px 8px;${plain};font-size:17px;line-height:26px">`,
     ...blocks.slice(0, blocks.length - signature.length).map(blockOf),
-    '</div>',
+    '</td></tr>',
     ...signature.map(
       (block) =>
-        `<div class="quiet" style="padding:16px 24px 28px;border-top:1px solid #d5e3eb;color:#45607a;font-size:14px;line-height:20px">${block.split('\n').map(linked).join('<br>')}</div>`,
+        `<tr><td class="quiet" style="padding:16px 24px 28px;border-top:1px solid #d5e3eb;color:#45607a;${plain};font-size:14px;line-height:20px">${block.split('\n').map(linked).join('<br>')}</td></tr>`,
     ),
-    '</div></body></html>',
+    '</table></body></html>',
   ].join('\n');
 }

@@ -37,6 +37,34 @@ describe('a letter in HTML', () => {
     );
   });
 
+  it('has a table with headers for the order’s lines, and tables for its looks alone around it', () => {
+    const html = letterHtml({ language: 'en-US', subject: 'Your receipt', text: receipt });
+    const tables = Array.from(html.matchAll(/<table[^>]*>(?=\s*(.{8}))/g), ([tag, start]) => [
+      tag.includes('role="presentation"'),
+      start,
+    ]);
+    expect(tables).toEqual([
+      [true, '<tr><td '],
+      [false, '<tr><th '],
+      [true, '<tr><td '],
+    ]);
+  });
+
+  // Outlook for Windows takes widths and padding from tables alone.
+  it('is 560 pixels wide in the middle, and less on phones, also where styles do not apply to blocks', () => {
+    const html = letterHtml({ language: 'en-US', subject: '', text: receipt });
+    const [letter = ''] = /<table[^>]* class="page"[^>]*>/.exec(html) ?? [];
+    for (const part of ['width="560"', 'align="center"', 'style="width:560px;max-width:100%;'])
+      expect(letter).toContain(part);
+    expect(html).not.toContain('<div');
+  });
+
+  it('has a button that is red and has its room also where styles do not apply to links', () => {
+    expect(letterHtml({ language: 'en-US', subject: '', text: receipt })).toMatch(
+      /<td bgcolor="#c4263e" style="border-radius:14px;mso-padding-alt:16px 28px"><a [^>]*padding:16px 28px;[^>]*>Open your account<\/a><\/td>/,
+    );
+  });
+
   it('says the language of its edition', () => {
     for (const language of ['en-US', 'en-GB'])
       expect(letterHtml({ language, subject: '', text: receipt })).toContain(`<html lang="${language}">`);
