@@ -17,7 +17,7 @@ export interface PageRouteParts {
   packagesTokens: SignedTokens;
   clock: Clock;
   policies: ContentPolicies;
-  /** Where the embedded gateway is; without one there is no demo. */
+  /** Where the embedded gateway is; without one there are no pages for developers. */
   sandboxOrigin?: string;
 }
 
@@ -37,7 +37,6 @@ const pages: Readonly<Record<string, (request: FastifyRequest, edition: Edition)
   '/santa/film': () => '/film.html',
   '/santa/room': () => '/room.html',
   '/accounts/menu': () => '/account.html',
-  '/drop-in/gallery': () => '/drop-in/gallery/gallery.html',
 };
 
 /** Pages on which a visitor may pay; and the account, where something is added to an order there. */
@@ -60,19 +59,24 @@ const familyPages: ReadonlySet<string> = new Set([
 
 const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams;
 
-/** The demo of the flows that need no form. Its banks and wallets are the sandbox's, whose scripts it allows. */
-function flowsPage(app: FastifyInstance, page: Asset | undefined, { flows }: ContentPolicies) {
+/** The form in all its views, and the flows that need no form. The flows' banks and wallets are the sandbox's, whose scripts they allow. */
+function developersPages(app: FastifyInstance, { assets, policies: { flows } }: PageRouteParts) {
+  app.get('/drop-in/gallery', { schema: { hide: true } }, (request, reply) =>
+    serveAsset(request, reply, assets.get('/drop-in/gallery/gallery.html')),
+  );
   app.get('/drop-in/flows', { schema: { hide: true } }, (request, reply) =>
-    serveAsset(request, reply.header('content-security-policy', flows), page),
+    serveAsset(
+      request,
+      reply.header('content-security-policy', flows),
+      assets.get('/drop-in/flows/flows.html'),
+    ),
   );
 }
 
 /** The pages of the shop, with what each may load. */
-export function pageRoutes(
-  app: FastifyInstance,
-  { assets, inEdition, editions, packagesTokens, clock, policies, sandboxOrigin }: PageRouteParts,
-) {
-  if (sandboxOrigin !== undefined) flowsPage(app, assets.get('/drop-in/flows/flows.html'), policies);
+export function pageRoutes(app: FastifyInstance, parts: PageRouteParts) {
+  const { assets, inEdition, editions, packagesTokens, clock, policies, sandboxOrigin } = parts;
+  if (sandboxOrigin !== undefined) developersPages(app, parts);
 
   for (const [address, fileFor] of Object.entries(pages)) {
     app.get(address, { schema: { hide: true } }, (request, reply) => {

@@ -46,6 +46,7 @@ beforeEach(async () => {
   write('shop/assets/app-AbCd1234.js.br', brotliCompressSync(script));
   write('drop-in/drop-in.js', '"drop-in"');
   write('drop-in/flows/flows.html', '<!doctype html><head><!--braintree-sandbox--></head>');
+  write('drop-in/gallery/gallery.html', '<!doctype html><head></head>');
   write('pictures/north-pole.png', Buffer.from([0x89, 0x50]));
   shop = await testShop({
     assetsFolder: folder,
@@ -323,8 +324,8 @@ describe('health', () => {
   });
 });
 
-describe('the page that tries the flows out', () => {
-  it('lets in the sandbox, whose banks and wallets it needs, and no other', async () => {
+describe('the pages for developers', () => {
+  it('let in, for the flows, the sandbox, whose banks and wallets it needs, and no other', async () => {
     const page = await shop.visitor().get('/drop-in/flows');
     expect(page.body).toContain('content="http://127.0.0.1:13000"');
     const policy = String(page.headers['content-security-policy']);
@@ -332,9 +333,10 @@ describe('the page that tries the flows out', () => {
     expect(policy).not.toContain('require-trusted-types-for');
   });
 
-  it('is not there without a sandbox', async () => {
+  it.each(['/drop-in/flows', '/drop-in/gallery'])('%s is there with a sandbox alone', async (address) => {
+    expect((await shop.visitor().get(address)).statusCode).toBe(200);
     const real = await testShop({ assetsFolder: folder });
-    expect((await real.visitor().get('/drop-in/flows')).statusCode).toBe(404);
+    expect((await real.visitor().get(address)).statusCode).toBe(404);
     await real.close();
   });
 });

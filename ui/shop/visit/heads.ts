@@ -11,14 +11,14 @@ export interface Head {
 /** Of a page about one family. */
 const ofOneFamily = (title: string): Head => ({
   title: `${title} · North Pole Post`,
-  description: 'A text from Santa on your child’s phone, every day until Christmas.',
+  description: 'A text from Santa on your child’s phone, each day of December until Christmas.',
   path: null,
 });
 
 export const heads: Readonly<Record<PageName, Head>> = {
   wizard: {
     title: 'North Pole Post: texts and pictures from Santa',
-    description: 'A text from Santa on your child’s phone, every day until Christmas.',
+    description: 'A text from Santa on your child’s phone, each day of December until Christmas.',
     path: '/',
   },
   landing: {
