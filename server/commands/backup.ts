@@ -3,13 +3,13 @@ import '../node-guard.mjs';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { packBackup } from '#db/sqlite/backup.ts';
-import { readBackupArguments, refusePostgres } from '../operating/backup-arguments.ts';
+import { readBackupArguments, refusePostgres, usage } from '../operating/backup-arguments.ts';
 import { CommandError } from '../operating/command-error.ts';
 import { seal } from '../operating/sealed-file.ts';
 import { databaseFile } from '../process/data-folder.ts';
 import { runOnShop } from './with-store.ts';
 
-await runOnShop(async (_store, clock, { DATA_DIR, DATABASE_URL, BACKUP_KEY }) => {
+await runOnShop(usage, async (_store, clock, { DATA_DIR, DATABASE_URL, BACKUP_KEY }) => {
   refusePostgres(DATABASE_URL);
   const { file, key } = readBackupArguments(process.argv.slice(2), BACKUP_KEY);
   if (existsSync(file)) throw new CommandError(`${file} already exists. Name a new file.`);

@@ -31,7 +31,7 @@ import { printOrExplain } from './with-store.ts';
 const lockMs = 10_000;
 const stopPauseMs = 200;
 
-const usage = 'npm run migrate:postgres, or npm run migrate:postgres -- --back';
+const usage = 'npm run migrate:postgres, or npm run migrate:postgres -- --back\n';
 
 const goBack = `To discard what the shop does there, and go back: stop it, npm run migrate:postgres -- --back with DATABASE_URL,
 and start it without DATABASE_URL.
@@ -176,7 +176,7 @@ function readArguments() {
   }
 }
 
-await printOrExplain(async () => {
+await printOrExplain(usage, async () => {
   const { back, lost } = readArguments();
   const configuration = readConfiguration(process.env);
   const folder = openDataFolder(configuration.DATA_DIR);

@@ -1,5 +1,5 @@
 /**
- * `npm run ops -- order|send-again|pause|resume|cancel|stop|correct-email|sign-out|erase|settled|words|tell|keep|go-on|missed|deliveries|log`: what
+ * `npm run ops -- order|send-again|pause|resume|cancel|stop|correct-email|sign-out|erase|mail-again|settle|replies|tell-parent|withhold|go-on|missed|deliveries|log`: what
  * an operator does by hand, on the shop's database.
  */
 import '../node-guard.mjs';
@@ -8,11 +8,13 @@ import { createAddresses } from '../http/addresses.ts';
 import { createSignedTokens } from '../http/signed-tokens.ts';
 import { runOperatorCommand } from '../operating/command.ts';
 import { CommandError } from '../operating/command-error.ts';
+import { usage } from '../operating/read-arguments.ts';
 import { readSessionKeys } from '../process/session-keys.ts';
 import { wordsPath } from '../routes/words.ts';
 import { runOnShop } from './with-store.ts';
 
 await runOnShop(
+  usage,
   (store, clock, { DATA_DIR, PUBLIC_ORIGIN, PORT, EDITION_HOSTS, SESSION_KEY, contacts, world }) => {
     const addresses = createAddresses({
       reachableOrigin: () => PUBLIC_ORIGIN ?? `http://127.0.0.1:${PORT}`,

@@ -1,6 +1,6 @@
 /** `npm run promo -- create|list`: an operator's codes, on the database of the shop. */
 import '../node-guard.mjs';
-import { runPromoCommand } from '../promotions/command.ts';
+import { runPromoCommand, usage } from '../promotions/command.ts';
 import { runOnShop } from './with-store.ts';
 
-await runOnShop((store, clock) => runPromoCommand(process.argv.slice(2), store, clock.now()));
+await runOnShop(usage, (store, clock) => runPromoCommand(process.argv.slice(2), store, clock.now()));

@@ -11,7 +11,12 @@ import { openStore } from '#db/sqlite/store.ts';
 import { takeOver } from '#db/sqlite/take-over.ts';
 import { worldNames } from '#db/world-names.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
-import { type BackupArguments, readBackupArguments, refusePostgres } from '../operating/backup-arguments.ts';
+import {
+  type BackupArguments,
+  readBackupArguments,
+  refusePostgres,
+  usage,
+} from '../operating/backup-arguments.ts';
 import { CommandError } from '../operating/command-error.ts';
 import { moment } from '../operating/describe-order.ts';
 import { reconcileOldDatabase } from '../operating/reconcile-old-database.ts';
@@ -101,7 +106,7 @@ function putInPlace(ready: string, folder: string, at: number) {
   }
 }
 
-await printOrExplain(async () => {
+await printOrExplain(usage, async () => {
   const configuration = readConfiguration(process.env);
   refusePostgres(configuration.DATABASE_URL);
   const wanted = readBackupArguments(process.argv.slice(2), configuration.BACKUP_KEY);

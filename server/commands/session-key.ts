@@ -7,9 +7,10 @@ import { runOnShop } from './with-store.ts';
 
 const usage = `npm run session-key -- new|replace
   new      the shop signs with a new key; earlier ones still open cookies and links
-  replace  only the new key opens them: everyone is signed out, and links in e-mails stop working`;
+  replace  only the new key opens them: everyone is signed out, and links in e-mails stop working
+`;
 
-await runOnShop(async (_store, _clock, { DATA_DIR, SESSION_KEY }) => {
+await runOnShop(usage, async (_store, _clock, { DATA_DIR, SESSION_KEY }) => {
   const [word, ...others] = process.argv.slice(2);
   const change = { new: addSessionKey, replace: replaceSessionKeys }[word ?? ''];
   if (!change || others.length > 0) throw new CommandError(usage);

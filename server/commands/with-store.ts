@@ -26,10 +26,15 @@ async function openExistingStore(configuration: Configuration): Promise<Store> {
 
 const expected = [ConfigurationError, DatabaseRefusedError, CommandError];
 
-/** Prints the answer of a command, and ends with exit code 2 and a sentence where it could not be done. */
-export async function printOrExplain(work: () => Promise<string>): Promise<void> {
+const isHelp = (word: string) => word === '--help' || word === '-h';
+
+/**
+ * Prints the answer of a command, and ends with exit code 2 and a sentence where it could not be done.
+ * @param usage what is printed for `--help`, before anything is opened
+ */
+export async function printOrExplain(usage: string, work: () => Promise<string>): Promise<void> {
   try {
-    process.stdout.write(await work());
+    process.stdout.write(process.argv.slice(2).some(isHelp) ? usage : await work());
   } catch (error) {
     if (!expected.some((kind) => error instanceof kind)) throw error;
     process.stderr.write(`${(error as Error).message}\n`);
@@ -39,12 +44,14 @@ export async function printOrExplain(work: () => Promise<string>): Promise<void>
 
 /**
  * Runs a command on an existing shop.
+ * @param usage what is printed for `--help`
  * @param work gets the shop's database, clock and settings, and returns what to print
  */
 export async function runOnShop(
+  usage: string,
   work: (store: Store, clock: Clock, configuration: Configuration) => Promise<string>,
 ): Promise<void> {
-  await printOrExplain(async () => {
+  await printOrExplain(usage, async () => {
     const configuration = readConfiguration(process.env);
     const store = await openExistingStore(configuration);
     try {

@@ -15,7 +15,8 @@ export interface BackupArguments {
   replaces: boolean;
 }
 
-const usage = `npm run backup -- <file> [--key-file <file>]
+/** What `--help` prints. */
+export const usage = `npm run backup -- <file> [--key-file <file>]
 npm run restore -- <file> [--key-file <file>] [--replace]
 
 The key is 64 hexadecimal digits, in the file or in BACKUP_KEY: openssl rand -hex 32 > backup.key

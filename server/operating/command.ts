@@ -17,7 +17,7 @@ import { Refusal } from '../rules/refusal.ts';
 import { dayMs, hourMs } from '../time/durations.ts';
 import { CommandError } from './command-error.ts';
 import { actionLine, describeOrder, moment } from './describe-order.ts';
-import { changeOf, daysOf, orderIdOf, readArguments, usage, whyOf } from './read-arguments.ts';
+import { changeOf, daysOf, orderIdOf, readArguments, whyOf } from './read-arguments.ts';
 
 const lines = (...all: (string | readonly string[])[]) => `${all.flat().join('\n')}\n`;
 const mostShown = 200;
@@ -172,7 +172,6 @@ export async function runOperatorCommand(
   const { now } = context;
   const { positionals, values } = readArguments(args);
   const [what = '', ...names] = positionals;
-  if (values.help === true) return usage;
   switch (what) {
     case 'order': {
       const id = await findOrderId(store, orderIdOf(names[0]));

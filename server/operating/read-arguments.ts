@@ -52,7 +52,6 @@ export function readArguments(args: readonly string[]) {
         amount: text,
         days: text,
         personal: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {

@@ -8,7 +8,8 @@ import { freeTextsPackageId } from '../rules/pricing/catalogue.ts';
 import { createCode, listCodes, type PromotionEntry } from '../rules/pricing/codes.ts';
 import { writtenCode } from '../rules/pricing/judge-code.ts';
 
-const usage = `npm run promo -- create --code SNOW20 --percent 20 [--name "First snow"] [--uses 100]
+/** What `--help` prints. */
+export const usage = `npm run promo -- create --code SNOW20 --percent 20 [--name "First snow"] [--uses 100]
                        [--from 2026-11-01] [--until 2026-12-24] [--edition us|uk]
 npm run promo -- create --code TASTE3 --texts 3 [...]
 npm run promo -- list
@@ -86,7 +87,6 @@ function line({ promotion, uses }: PromotionEntry): string {
  */
 export async function runPromoCommand(words: readonly string[], store: Store, now: number): Promise<string> {
   const [what, ...rest] = words;
-  if (what === '--help' || what === '-h') return usage;
   if (what === 'list') {
     const codes = await store.read(listCodes);
     return codes.length === 0 ? 'There are no codes.\n' : codes.map((entry) => `${line(entry)}\n`).join('');

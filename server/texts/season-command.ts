@@ -13,7 +13,8 @@ import { planSeason, planWelcome } from '../rules/texting/season.ts';
 import { localTime, momentOf } from '../rules/texting/zoned-time.ts';
 import { wordsOfPicture } from './pictures.ts';
 
-const usage = `npm run season -- [--name Mia] [--pet "cat Biscuit"] [--elf Pip] [--town Denver] [--age 7]
+/** What `--help` prints. */
+export const usage = `npm run season -- [--name Mia] [--pet "cat Biscuit"] [--elf Pip] [--town Denver] [--age 7]
                   [--kid girl|boy] [--story bell|kitten|nose] [--edition us|uk] [--year 2026] [--bought 12-10] [--texts 12]
 
 --name "Mia and Leo" is how two children who share a phone are signed up.

@@ -429,9 +429,3 @@ it.each([
   await expect(run(...typed)).rejects.toBeInstanceOf(CommandError);
   expect(await run('log')).toBe('Nothing was changed by hand.\n');
 });
-
-it.each(['--help', '-h', 'cancel --help'])('%s prints what each command does', async (line) => {
-  expect(await run(...line.split(' '))).toMatch(
-    /^npm run ops -- <command>\n[^]*\n {2}tell-parent <reply> +tell the parent/,
-  );
-});

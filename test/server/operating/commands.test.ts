@@ -38,6 +38,22 @@ it.each([
 });
 
 it.each([
+  ['status.ts', ['--help'], 'npm run status\n'],
+  ['ops.ts', ['cancel', '--help'], 'npm run ops -- <command>\n'],
+  ['promo.ts', ['-h'], 'npm run promo -- create '],
+  ['backup.ts', ['--help'], 'npm run backup -- <file> '],
+  ['restore.ts', ['-h'], 'npm run backup -- <file> '],
+  ['session-key.ts', ['--help'], 'npm run session-key -- new|replace\n'],
+  ['season.ts', ['--help'], 'npm run season -- '],
+  ['migrate-postgres.ts', ['--help'], 'npm run migrate:postgres'],
+])('%s prints with %s what it does, where there is no shop too', (file, words, usage) => {
+  const folder = join(ROOT, 'node_modules/no-such-folder');
+  const { status, stdout, stderr } = run(file, words, { DATA_DIR: folder });
+  expect([status, stdout.slice(0, usage.length), stderr]).toEqual([0, usage, '']);
+  expect(existsSync(folder)).toBe(false);
+});
+
+it.each([
   ['backup.ts', ['night.backup']],
   ['restore.ts', ['night.backup']],
 ])('%s leaves PostgreSQL to its own tools', async (file, words) => {

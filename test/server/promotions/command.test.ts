@@ -14,9 +14,8 @@ afterEach(() => memory.dispose());
 
 const run = (line: string) => runPromoCommand(line.split(' '), memory.store, someTime);
 
-it('says that there are no codes, and what each command does', async () => {
+it('says that there are no codes', async () => {
   expect(await run('list')).toBe('There are no codes.\n');
-  expect(await run('--help')).toMatch(/^npm run promo -- create/);
 });
 
 it('creates codes and lists them with their uses', async () => {
