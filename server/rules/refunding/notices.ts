@@ -61,11 +61,11 @@ async function bounce(unit: Unit, payment: Payment, at: number): Promise<boolean
   return true;
 }
 
-/** A refund that there was no money for is owed again, unless the bank has returned that money to the buyer. */
+/** A refund that there was no money for is owed again. */
 async function oweAgain(unit: Unit, { id }: Payment, at: number): Promise<void> {
   const refund = await unit.refunds.ofPayment(id);
-  if (!refund || (await unit.disputes.notWon(id)).some(({ state }) => state === 'lost')) return;
-  const applied = applyEvent(refundMachine, refund.state, refund, { type: 'refund.owed', dueAt: at });
+  const applied =
+    refund && applyEvent(refundMachine, refund.state, refund, { type: 'refund.owed', dueAt: at });
   if (!applied) return;
   await unit.refunds.save({
     ...refund,
@@ -75,7 +75,9 @@ async function oweAgain(unit: Unit, { id }: Payment, at: number): Promise<void> 
   });
 }
 
+/** The money is here after all, unless the bank has returned it to the buyer. */
 async function recover(unit: Unit, payment: Payment, at: number): Promise<boolean> {
+  if ((await unit.disputes.notWon(payment.id)).some(({ state }) => state === 'lost')) return false;
   await oweAgain(unit, payment, at);
   if (!(await advanceAttempt(unit, payment, { type: 'attempt.charged' }, at))) return false;
   const order = await unit.orders.find(payment.orderId);

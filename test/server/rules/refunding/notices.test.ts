@@ -267,6 +267,16 @@ describe('what a notice says that it changed', () => {
     expect(await stateOf()).toBe('paid');
   });
 
+  it('is not that money is here which the bank has given back, though its charge has settled', async () => {
+    const id = await pay();
+    await disputed(id, 'lost');
+    expect(await says(id, 'settled')).toMatchObject({ effect: null, payment: { gatewayStatus: 'settled' } });
+    expect(await rows('select state from payments')).toEqual([{ state: 'uncollected' }]);
+    expect(await stateOf()).toBe('on_hold');
+    expect(await disputed(id, 'won')).toMatchObject({ effect: 'dispute.won' });
+    expect(await stateOf()).toBe('paid');
+  });
+
   it('is not that money is here which never came: a bank that keeps it with us brings none back', async () => {
     const id = await pay();
     await disputed(id, 'opened');
