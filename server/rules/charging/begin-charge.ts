@@ -29,7 +29,7 @@ export type ChargeStart =
   | { kind: 'code_used_up' }
   /** Its phone cannot be texted, has every text that is left, or is being paid for by another order. */
   | { kind: 'unreachable' | 'nothing_to_add' | 'phone_busy' }
-  /** The same sign-up is paid for, or may be, in another browser. */
+  /** The same sign-up is paid for, or may be, or is on hold, in another browser. */
   | { kind: 'bought_elsewhere' }
   | { kind: 'missing' };
 
@@ -51,11 +51,15 @@ async function earlierAttempt(
   return answered && { kind: 'replayed', payment: answered };
 }
 
-/** The same sign-up in another browser, when it is paid for or may be: it is still one December of one child. */
+/**
+ * The same sign-up in another browser, when it is paid for, or may be, or waits for its money: it is still one December
+ * of one child.
+ */
 export const boughtElsewhere = async (unit: Unit, order: Order): Promise<Order | undefined> =>
   order.kind === 'texts'
     ? (await unit.orders.sameSignUps(order)).find(
-        (other) => other.id !== order.id && (isBeingPaid(other) || other.state === 'paid'),
+        (other) =>
+          other.id !== order.id && (isBeingPaid(other) || other.state === 'paid' || other.state === 'onHold'),
       )
     : undefined;
 

@@ -144,6 +144,15 @@ describe('a press of Pay [C3] [C7]', () => {
       'bought_elsewhere',
       async () => [await elsewhere(), await begin('another browser')],
     ],
+    [
+      boughtElsewhereSentence,
+      'another browser whose order is on hold',
+      'bought_elsewhere',
+      async () => [
+        await elsewhere(),
+        await memory.run("update orders set state = 'onHold', paid_at = 1 where id = 'b'"),
+      ],
+    ],
     [phoneBusySentence, 'another child', 'phone_busy', async () => [await sibling(), await begin()]],
     [
       nothingToAddSentence,
