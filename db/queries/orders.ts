@@ -90,7 +90,10 @@ export function ordersTable(dialect: Dialect): Orders {
   );
   const clearPast = prepareChange(
     noRecipient().where(
-      sql`(gift_to is not null or gift_from is not null or gift_message is not null) and season < ${slot('season')}`,
+      and(
+        sql`(gift_to is not null or gift_from is not null or gift_message is not null) and season < ${slot('season')}`,
+        sql`(gift_at is null or gift_at < ${slot('sentBefore')} or state = 'cancelled')`,
+      ),
     ),
   );
 
@@ -112,6 +115,6 @@ export function ordersTable(dialect: Dialect): Orders {
     keptBefore: (season, prefix, most) => kept.all({ season, prefix, limit: most }),
     withAddressBefore: (season, most) => withAddress.all({ season, limit: most }),
     clearRecipient: (emailKey) => clearRecipient.run({ emailKey }),
-    clearRecipientsBefore: (season) => clearPast.count({ season }),
+    clearRecipientsBefore: (season, sentBefore) => clearPast.count({ season, sentBefore }),
   };
 }

@@ -40,6 +40,6 @@ export interface Orders {
   withAddressBefore: (season: number, limit: number) => Promise<Order[]>;
   /** Removes this address from gifts' recipients. */
   clearRecipient: (emailKey: string) => Promise<void>;
-  /** Removes the recipients of past seasons' gifts. @returns how many */
-  clearRecipientsBefore: (season: number) => Promise<number>;
+  /** Removes the recipients of past seasons' gifts, except of codes that are sent at a moment or later. @returns how many */
+  clearRecipientsBefore: (season: number, sentBefore: number) => Promise<number>;
 }

@@ -83,7 +83,7 @@ export async function reduceOldEvidence(
     (await unit.adPermissions.deleteBefore(limits.lettersBefore)) +
     (await unit.offers.deleteBefore(limits.offersBefore)) +
     (await unit.consents.deleteBefore(limits.consentsBefore)) +
-    (await unit.orders.clearRecipientsBefore(limits.season)) +
+    (await unit.orders.clearRecipientsBefore(limits.season, limits.lettersBefore)) +
     reducedStops.length +
     addressed.length
   );

@@ -55,7 +55,7 @@ export const retentionSchedule: readonly RetentionEntry[] = [
   {
     what: 'The address of the person you give a gift to, the day, your name and your message to them',
     why: 'To send the code',
-    until: '31 January after the season',
+    until: '31 January after the season, or 30 days after the code is sent, if that is later',
     columns: of('orders', 'gift_to', 'gift_at', 'gift_from', 'gift_message'),
   },
   {

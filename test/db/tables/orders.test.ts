@@ -208,18 +208,24 @@ describeTable('orders', {
     expect(await unit.orders.find('a')).toMatchObject({ giftTo: null, giftFrom: null, giftMessage: null });
     expect(await unit.orders.find('b')).toMatchObject({ giftTo: 'x@example.com', giftFrom: 'Gran' });
   },
-  'clearRecipientsBefore: counts the gifts of past seasons whose recipients it forgets': async (unit) => {
-    await add(
-      unit,
-      ['a', { kind: 'gift', season: 2025, giftTo: 'x@example.com' }],
-      ['b', { kind: 'gift', season: 2024, giftMessage: 'Love' }],
-      ['c', { kind: 'gift', season: 2026, giftTo: 'x@example.com' }],
-      ['d', { kind: 'gift', season: 2025 }],
-    );
-    expect(await unit.orders.clearRecipientsBefore(2026)).toBe(2);
-    expect(await unit.orders.clearRecipientsBefore(2026)).toBe(0);
-    expect(await unit.orders.find('c')).toMatchObject({ giftTo: 'x@example.com' });
-  },
+  'clearRecipientsBefore: counts the gifts of past seasons whose recipients it forgets, once their codes have left':
+    async (unit) => {
+      const gift = { kind: 'gift', season: 2025, giftTo: 'x@example.com' } as const;
+      await add(
+        unit,
+        ['a', gift],
+        ['b', { kind: 'gift', season: 2024, giftMessage: 'Love' }],
+        ['c', { ...gift, season: 2026 }],
+        ['d', { kind: 'gift', season: 2025 }],
+        ['e', { ...gift, giftAt: 99 }],
+        ['f', { ...gift, giftAt: 100 }],
+        ['g', { ...gift, giftAt: 100, state: 'cancelled' }],
+      );
+      expect(await unit.orders.clearRecipientsBefore(2026, 100)).toBe(4);
+      expect(await unit.orders.clearRecipientsBefore(2026, 100)).toBe(0);
+      expect(await unit.orders.find('f')).toMatchObject({ giftTo: 'x@example.com' });
+      expect(await unit.orders.find('c')).toMatchObject({ giftTo: 'x@example.com' });
+    },
 });
 
 describeTable('consents', {

@@ -475,6 +475,28 @@ describe('the job', () => {
     if (name === 'inboundTexts') expect(await left()).toContain('words withOperator a a');
   });
 
+  it('keeps who a gift is for until thirty days after the later day on which its code is sent', async () => {
+    const sentAt = Date.UTC(2027, 5, 1);
+    await shop.memory.run(
+      `update orders set kind = 'gift', state = 'paid', gift_to = 'friend@example.com', gift_from = 'Gran', gift_at = ${sentAt} where id = 'a';
+       insert into mails (id, order_id, kind, recipient, subject, body, state, due_at, attempts)
+         values ('code', 'a', 'gift', 'friend@example.com', 'A gift', 'Code', 'planned', ${sentAt}, 0)`,
+    );
+    const friend = async () => [
+      (await shop.orderOf()).giftTo,
+      ...(await shop.memory.rows<{ recipient: string }>("select recipient from mails where id = 'code'")).map(
+        ({ recipient }) => recipient,
+      ),
+    ];
+    await expire(Date.UTC(2027, 0, 31, 10));
+    expect(await friend()).toEqual(['friend@example.com', 'friend@example.com']);
+    await shop.memory.run("update mails set state = 'sent' where id = 'code'");
+    await expire(sentAt + 30 * dayMs);
+    expect(await friend()).toEqual(['friend@example.com', 'friend@example.com']);
+    await expire(sentAt + 30 * dayMs + 1);
+    expect(await friend()).toEqual([null, '']);
+  });
+
   it('counts every kind of evidence that is over', async () => {
     await shop.rules.createPromotion(promotionFor('SNOW'));
     await shop.pay();
