@@ -6,7 +6,6 @@ import { problem } from '../contract/problem.ts';
 import { ownOrder } from '../http/visitor.ts';
 import { type ChildDetails, describeChild, withDetails } from '../rules/ordering/details.ts';
 import { textsToCome } from '../rules/ordering/texts-to-come.ts';
-import type { SantasNumbers } from '../rules/texting/unreachable.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';
 import type { Clock } from '../time/clock.ts';
 import { previewView } from '../views/preview-view.ts';
@@ -28,15 +27,11 @@ const detailsIn = (body: z.output<typeof childRequest>): ChildDetails => ({
 export interface ChildDetailsRouteParts {
   store: Store;
   clock: Clock;
-  santasNumbers: SantasNumbers;
   named: NamedPictures;
 }
 
 /** POST /api/internal_ad_lead_update and POST /api/details_preview */
-export function childDetailsRoutes(
-  app: TypedApp,
-  { store, clock, santasNumbers, named }: ChildDetailsRouteParts,
-) {
+export function childDetailsRoutes(app: TypedApp, { store, clock, named }: ChildDetailsRouteParts) {
   const asked = {
     consumes: [formType],
     body: childRequest,
@@ -68,7 +63,7 @@ export function childDetailsRoutes(
     },
     async handler(request) {
       const order = await ownOrder(request, store, request.body.order_id);
-      const texts = await store.read((unit) => textsToCome(unit, order, santasNumbers, clock.now()));
+      const texts = await store.read((unit) => textsToCome(unit, order, clock.now()));
       return previewView(order, withDetails(order, detailsIn(request.body)), texts, named);
     },
   });

@@ -5,10 +5,10 @@ import type { OrderAnswer } from '../contract/order.ts';
 import { type AccountEntry, accountOf } from '../rules/accounts/account-entry.ts';
 import { mayCorrectEmail } from '../rules/accounts/correct-email.ts';
 import { onStatement } from '../rules/charging/on-statement.ts';
-import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
+import { type Delivery, deliveryWords } from '../rules/ordering/delivery.ts';
 import { extrasToAdd } from '../rules/ordering/extra.ts';
 import { type Outcome, outcomesOf } from '../rules/ordering/outcomes.ts';
-import { extraNames, findPackage, includedIn, type Package } from '../rules/pricing/catalogue.ts';
+import { extraNames, findPackage, includedIn } from '../rules/pricing/catalogue.ts';
 import { familyCode } from '../rules/pricing/family-credit.ts';
 import { giftWords } from '../rules/pricing/gift-words.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
@@ -30,7 +30,8 @@ export interface OrderKnown {
   order: Order;
   /** Absent for a gift that is not paid for. */
   entry: AccountEntry | undefined;
-  delivery: Awaited<ReturnType<typeof deliveryBeforePayment>>;
+  /** What paying would bring where nothing else is chosen, in words too; null where there is nothing to pay. */
+  delivery: (Delivery & ReturnType<typeof deliveryWords>) | null;
   /** What paying would bring; null where nothing is left to pay, and of a gift. */
   outcomes: readonly [Outcome, ...Outcome[]] | null;
   isCorrectable: boolean;
@@ -47,9 +48,6 @@ export interface Looking {
   packageId?: number | undefined;
 }
 
-/** As for an order of that package. */
-const daysOf = ({ id: packageId, textLimit }: Package) => ({ packageId, textLimit });
-
 /** Finds what an order is shown with. */
 export async function findOrderKnown(
   unit: Unit,
@@ -60,11 +58,13 @@ export async function findOrderKnown(
   const bought =
     packageId === undefined ? usualPackage(order.edition, at) : soldPackage(packageId, order.edition);
   const phone = await phoneStatus(unit, order.phone);
+  const outcomes = isUnpaidSeason(order) ? outcomesOf({ order, bought, promotion, phone, at }) : null;
+  const delivery = outcomes?.[0].delivery;
   return {
     order,
     entry: (await accountOf(unit, [order.id]))[0],
-    delivery: await deliveryBeforePayment(unit, { ...order, ...daysOf(bought) }, santasNumbers, at),
-    outcomes: isUnpaidSeason(order) ? outcomesOf({ order, bought, promotion, phone, at }) : null,
+    delivery: delivery ? { ...delivery, ...deliveryWords(delivery, order, santasNumbers) } : null,
+    outcomes,
     isCorrectable: await mayCorrectEmail(unit, order.id, at),
     isOfFamily: promotion !== undefined,
   };

@@ -56,26 +56,26 @@ export function deliverySentence(
   }
 }
 
+/** What the page says before the payment: what the buyer has to know, and at which hour the texts come. */
+export const deliveryWords = (
+  delivery: Delivery,
+  order: Sold,
+  santasNumbers: SantasNumbers,
+): { sentence: string; hours: string } => ({
+  sentence: deliverySentence(delivery, order, santasNumbers),
+  hours: hoursSentence(delivery.texts, order),
+});
+
 /**
  * What paying for an unpaid sign-up would bring, with the package that it has, with the usual request to start now, where one is asked for: the page has
  * a box for it. Null for any other order.
  */
-export async function deliveryBeforePayment(
-  unit: Unit,
-  order: Order,
-  santasNumbers: SantasNumbers,
-  at: number,
-): Promise<(Delivery & { sentence: string; hours: string }) | null> {
+export async function deliveryBeforePayment(unit: Unit, order: Order, at: number): Promise<Delivery | null> {
   if (order.kind !== 'texts' || order.state !== 'awaitingPayment') return null;
   // Once its December is over it would be bought for the next one.
   const season = Math.max(order.season, seasonOf(at, zoneOf[order.edition]));
   const wanted = { ...order, season, startWording: startWording.text };
-  const delivery = deliveryOf(wanted, order.amount, at, await phoneStatus(unit, order.phone));
-  return {
-    ...delivery,
-    sentence: deliverySentence(delivery, wanted, santasNumbers),
-    hours: hoursSentence(delivery.texts, wanted),
-  };
+  return deliveryOf(wanted, order.amount, at, await phoneStatus(unit, order.phone));
 }
 
 /** Refunded in the account after the season; the whole price where no text arrives. */

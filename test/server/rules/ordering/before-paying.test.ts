@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#db/rows.ts';
 import { checkAsked, checkReachable, typedPhone } from '#server/rules/ordering/check-phone.ts';
-import { deliveryBeforePayment } from '#server/rules/ordering/delivery.ts';
+import { deliveryBeforePayment, deliveryWords } from '#server/rules/ordering/delivery.ts';
 import { startWording } from '#server/rules/ordering/start.ts';
 import { startEarly } from '#server/rules/ordering/start-early.ts';
 import { textsToCome } from '#server/rules/ordering/texts-to-come.ts';
@@ -126,9 +126,10 @@ describe('a request to begin after the payment [B30]', () => {
 it('the texts to come are those that paying would bring, and then those that are planned', async () => {
   const toCome = async () => {
     const order = await shop.orderOf();
-    return (await shop.write((unit) => textsToCome(unit, order, santasNumbers, someTime))).map(
-      ({ slot, picture }) => [slot, picture === null],
-    );
+    return (await shop.write((unit) => textsToCome(unit, order, someTime))).map(({ slot, picture }) => [
+      slot,
+      picture === null,
+    ]);
   };
   expect(await toCome()).toHaveLength(25);
   // The text of the 11th has no picture.
@@ -144,6 +145,10 @@ describe('before paying, the page says', () => {
   const moneyBack = 'Money back for texts that do not arrive.';
   const christmas = Date.UTC(2026, 11, 24, 22);
   const later = 'You can change the time and the place later.';
+  async function said(order: Order, at: number) {
+    const delivery = await shop.write((unit) => deliveryBeforePayment(unit, order, at));
+    return delivery && { ...delivery, ...deliveryWords(delivery, order, santasNumbers) };
+  }
   it.each<[Partial<Order>, number, string]>([
     [{}, someTime, `Santa’s texts come at 4:30 PM in New York, and at 10:00 AM on Christmas Day. ${later}`],
     [
@@ -162,7 +167,7 @@ describe('before paying, the page says', () => {
     'of an order like %j at %i when its texts come, and that money comes back',
     async (differing, at, hours) => {
       const order = await shop.change(differing);
-      const delivery = await shop.write((unit) => deliveryBeforePayment(unit, order, santasNumbers, at));
+      const delivery = await said(order, at);
       expect(delivery).toMatchObject({ kind: 'all', sentence: moneyBack });
       expect(delivery?.hours.replaceAll(/\s/g, ' ')).toBe(hours);
     },
@@ -171,8 +176,7 @@ describe('before paying, the page says', () => {
   it('when all of a season comes, as if it were asked for, and nothing of what is no unpaid sign-up', async () => {
     const texts = async (differing: Partial<Order>) => {
       const order = await shop.change({ ...uk, ...differing });
-      return (await shop.write((unit) => deliveryBeforePayment(unit, order, santasNumbers, someTime)))?.texts
-        .length;
+      return (await said(order, someTime))?.texts.length;
     };
     expect([
       await texts({}),
@@ -185,7 +189,7 @@ describe('before paying, the page says', () => {
     await shop.rules.createLead(leadFor('b', { childKey: 'sam' }));
     await shop.pay({ textLimit: null }, 'b');
     const order = await shop.orderOf();
-    const delivery = await shop.write((unit) => deliveryBeforePayment(unit, order, santasNumbers, someTime));
+    const delivery = await said(order, someTime);
     expect(delivery).toMatchObject({ kind: 'nothing', hours: '' });
   });
 });

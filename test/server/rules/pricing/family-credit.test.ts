@@ -59,6 +59,20 @@ it('costs on Christmas Eve what two texts each are worth, and its codes pay for 
   expect(shop.gateway.ledger.slice(-2).map((charge) => charge.amount)).toEqual([795, 495]);
 });
 
+it('brings a child of the next December as many texts as a code of Christmas Eve paid for, and says so', async () => {
+  shop.clock.time = Date.UTC(2026, 11, 24, 12);
+  const late = shop.visitor();
+  const eldest = await signUp(0, late);
+  await late.pay(eldest, { package_id: '6' });
+  const extra = { order_id: eldest, package: 'family', amount: '4.95' };
+  expect((await late.post('/api/internal_package_upgrade', extra)).json().status).toBe('success');
+  shop.clock.time = Date.UTC(2026, 11, 28, 12);
+  const second = await signUp(1, late);
+  const { amount, package: bought, delivery } = await order(second, late);
+  expect([amount, bought.id, delivery.kind, delivery.texts.count]).toEqual(['0.00', 6, 'all', 6]);
+  expect(delivery.texts.from).toMatch(/^2027-12-20/);
+});
+
 it('is bought once, also where it has another price by then', async () => {
   shop.clock.time = Date.UTC(2026, 11, 24, 12);
   const again = { order_id: first, package: 'family', amount: '4.95' };
