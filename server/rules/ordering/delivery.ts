@@ -39,17 +39,18 @@ export function deliveryOf(
  * @param santasNumbers where START is texted to
  */
 export function deliverySentence(
-  { kind, texts }: Delivery,
-  order: Sold,
+  { kind }: Delivery,
+  { phone }: Pick<Order, 'phone'>,
   santasNumbers: SantasNumbers,
 ): string {
   switch (kind) {
     case 'unreachable':
-      return unreachableSentence(order.phone, santasNumbers);
+      return unreachableSentence(phone, santasNumbers);
     case 'nothing':
       return nothingToAddSentence;
     case 'part':
-      return `Santa already texts this phone. This adds ${daysOf(texts, order)}. ${moneyBack}`;
+      // How many and which ones depends on the start and the code that are chosen beside it.
+      return `Santa already texts this phone. This adds only days that have no text yet. ${moneyBack}`;
     case 'all':
     default:
       return moneyBack;
@@ -97,18 +98,4 @@ function hoursSentence(texts: readonly TextPlan[], order: Sold): string {
     `Santa’s texts come at ${clock.format(first.dueAt)}${place}${christmas ? `, and at ${clock.format(christmas.dueAt)} on Christmas Day` : ''}. ` +
     `You can change ${change} later.`
   );
-}
-
-function daysOf(texts: readonly TextPlan[], order: Pick<Order, 'edition' | 'zone' | 'phone'>): string {
-  const [timeZone] = zonesFor(order);
-  const format = new Intl.DateTimeFormat(localeOf[order.edition], {
-    day: 'numeric',
-    month: 'long',
-    timeZone,
-  });
-  const days = texts.map(({ dueAt }) => format.format(dueAt));
-  const [first = '', last = ''] = [days[0], days.at(-1)];
-  if (days.length === 1) return `one text, on ${first}`;
-  // Days of a season, which may leave out days that the phone has.
-  return `${days.length} texts, from ${first} to ${last}`;
 }

@@ -70,13 +70,25 @@ describe('an order as the wizard shows it', () => {
     expect([method_kept_until, amount]).toEqual(['2028-01-31', '29.95']);
   });
 
+  const british = {
+    edition: 'uk',
+    currency: 'GBP',
+    zone: 'Europe/London',
+    phone: '+447700900123',
+  } as const;
+
+  it('says to a British buyer of a phone that has some texts what is true of each start', async () => {
+    await rulesOn(memory.store).createLead(leadFor('order', british));
+    await pay('order');
+    await rulesOn(memory.store).createLead(leadFor('other', { ...british, childKey: 'sam' }));
+    const { starts, delivery } = await shown('other');
+    expect(starts.map(({ texts }) => texts?.count)).toEqual([23, 18]);
+    expect(delivery?.sentence).toBe(
+      'Santa already texts this phone. This adds only days that have no text yet. Money back for texts that do not arrive.',
+    );
+  });
+
   it('asks a British buyer about the start', async () => {
-    const british = {
-      edition: 'uk',
-      currency: 'GBP',
-      zone: 'Europe/London',
-      phone: '+447700900123',
-    } as const;
     await rulesOn(memory.store).createLead(leadFor('order', { ...british, packageId: 34, amount: 2395 }));
     const [now, later] = (await shown('order')).starts;
     expect(now?.request?.wording).toContain('14 days');

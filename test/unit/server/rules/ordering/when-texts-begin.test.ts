@@ -149,7 +149,7 @@ describe('what paying brings to a phone', () => {
       november21,
       'part',
       days(4, 25),
-      `Santa already texts this phone. This adds 22 texts, from December 4 to December 25. ${moneyBack}`,
+      `Santa already texts this phone. This adds only days that have no text yet. ${moneyBack}`,
     ],
     [
       'one text',
@@ -157,7 +157,7 @@ describe('what paying brings to a phone', () => {
       november21,
       'part',
       ['12-25'],
-      `Santa already texts this phone. This adds one text, on December 25. ${moneyBack}`,
+      `Santa already texts this phone. This adds only days that have no text yet. ${moneyBack}`,
     ],
     [
       'a part in Hawaii',
@@ -165,7 +165,7 @@ describe('what paying brings to a phone', () => {
       november21,
       'part',
       days(4, 25),
-      `Santa already texts this phone. This adds 22 texts, from December 4 to December 25. ${moneyBack}`,
+      `Santa already texts this phone. This adds only days that have no text yet. ${moneyBack}`,
       { zone: 'Pacific/Honolulu', phone: '+18085551234' },
     ],
     ['nothing', status(days(1, 25)), november21, 'nothing', [], expect.stringContaining('already')],
