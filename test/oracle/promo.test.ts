@@ -17,8 +17,28 @@ const applied = { type: 'promo.applied', promo };
 const asked = [panel, typed(' SNOW20 '), use];
 
 describeTables(promoMachine, {
+  'a code that was used before the price changed': {
+    input: (payment) => ({ orderId: 'o', packageId: 3, code: 'SNOW20', payment }),
+    lines: [
+      [
+        'waits until the payment asks for its price',
+        [panel],
+        { state: 'none', asks: [fetches], knows: { code: 'SNOW20' } },
+      ],
+      [
+        'is asked about before its panel is there',
+        [use, valid],
+        { state: 'applied', asks: [fetches, finds], tells: [applied] },
+      ],
+      [
+        'is asked about where its panel did not come',
+        [{ failed: 'fetchChunk' }, use],
+        { state: 'checking', asks: [fetches, finds], does: [failed] },
+      ],
+    ],
+  },
   'a code': {
-    input: (payment) => ({ orderId: 'o', packageId: 3, payment }),
+    input: (payment) => ({ orderId: 'o', packageId: 3, code: '', payment }),
     lines: [
       [
         'has a panel that is fetched',

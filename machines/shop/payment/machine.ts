@@ -12,7 +12,7 @@ import {
   stateIn,
 } from 'xstate';
 import { port } from '../../port.ts';
-import { logged, outputOf, withAnswer, withEvent } from '../../with-event.ts';
+import { logged, withAnswer, withEvent } from '../../with-event.ts';
 import type { captchaMachine } from '../captcha/machine.ts';
 import { confirmationMachine } from '../confirmation/machine.ts';
 import { type Promo, promoMachine } from '../promo/machine.ts';
@@ -33,6 +33,8 @@ import {
   type PaymentMethod,
   type PaymentOutput,
   type PaymentRequest,
+  paidBy,
+  refusedBy,
   requestOf,
   type Sheet,
   type StartAnswer,
@@ -98,6 +100,7 @@ const paymentSetup = setup({
     hasWayBack: ({ context }) => context.wayBack === 'open',
     hasForm: ({ context }) => context.form !== null,
     hasPromo: ({ context }) => context.promo !== null,
+    hasKeptCode: ({ context }) => context.keptCode !== '',
     isPricing: stateIn({ form: { choosing: 'pricing' } }),
     /** The texts could begin at different times, with different outcomes. */
     hasStarts: ({ context }) => startsOf(context).length > 0,
@@ -125,6 +128,7 @@ const paymentSetup = setup({
     clearCode: sendTo('promo', { type: 'promo.cleared' }),
     clearRefusal: assign({ refusal: null }),
     setPromo: assign((_, { promo }: { promo: Promo }) => ({ promo, refusal: null })),
+    dropKeptCode: assign({ keptCode: '' }),
     clearPromo: assign({ promo: null, refusal: null }),
     setCaptcha: assign((_, { token }: { token: string }) => ({ captchaToken: token })),
     clearCaptcha: assign({ captchaToken: null }),
@@ -160,11 +164,18 @@ const paymentSetup = setup({
       if (!siteKey) return;
       enqueue.spawnChild('captcha', { id: 'captcha', input: { siteKey, action: 'checkout', asker } });
     }),
-    leaveForm: enqueueActions(({ enqueue }) => {
+    leaveForm: enqueueActions(({ context: { promo, keptCode }, enqueue }) => {
       enqueue.stopChild('captcha');
       enqueue.stopChild('formEvents');
-      // The panel is closed with the form.
-      enqueue.assign({ promo: null, wallet: null, form: null, sheetAmount: null, captchaToken: null });
+      // The panel is closed with the form, and what its code gave was for this price.
+      enqueue.assign({
+        keptCode: promo?.code ?? keptCode,
+        promo: null,
+        wallet: null,
+        form: null,
+        sheetAmount: null,
+        captchaToken: null,
+      });
     }),
     /** A nonce and a token are valid for one request. */
     spendMethod: enqueueActions(({ context: { checkout }, enqueue }) => {
@@ -175,18 +186,6 @@ const paymentSetup = setup({
 });
 
 const leavable = { 'payment.left': { guard: 'hasWayBack', target: 'left' } } as const;
-
-/** The paid amount, from the answer that settled it. */
-function paidBy({ event }: { event: EventObject }): PaymentOutput {
-  const answer = outputOf(event) as Checkout | CheckoutOrder | CheckoutResult;
-  const { amount, otherOrders } = ('order' in answer ? answer.order : answer) as CheckoutOrder;
-  return { result: 'paid', amount: Number(amount), otherOrders };
-}
-
-const refusedBy = ({ event }: { event: EventObject }): PaymentOutput => ({
-  result: 'refused',
-  message: (outputOf(event) as { message: string }).message,
-});
 
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -208,6 +207,7 @@ export const paymentMachine = paymentSetup.createMachine({
     chosenPackageId: input.packageId ?? null,
     checkout: null,
     promo: null,
+    keptCode: '',
     captchaToken: null,
     method: null,
     wallet: null,
@@ -275,9 +275,13 @@ export const paymentMachine = paymentSetup.createMachine({
         input: ({ context, self }) => ({
           orderId: context.orderId,
           packageId: orderOf(context).packageId,
+          code: context.keptCode,
           payment: self,
         }),
-        onError: [{ guard: 'isPricing', target: '.choosing', actions: logged }, { actions: logged }],
+        onError: [
+          { guard: 'isPricing', target: '.choosing', actions: logged },
+          { actions: ['dropKeptCode', logged] },
+        ],
       },
       states: {
         choosing: {
@@ -312,8 +316,10 @@ export const paymentMachine = paymentSetup.createMachine({
             },
             settling: {
               description:
-                'Decides which button to show: none until the start is chosen and the captcha solved, then Free or Pay.',
+                'Decides which button to show: none until a kept code is looked up again, the start chosen and the captcha solved, ' +
+                'then Free or Pay.',
               always: [
+                { guard: 'hasKeptCode', target: 'pricing', actions: ['dropKeptCode', 'lookUpCode'] },
                 { guard: 'isUndecided', target: 'undecided' },
                 { guard: 'needsCaptcha', target: 'challenged' },
                 { guard: 'isFree', target: 'free' },

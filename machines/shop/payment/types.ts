@@ -1,5 +1,7 @@
 /** Types of the payment step, and how its amount is worked out. */
+import type { EventObject } from 'xstate';
 import { required } from '../../required.ts';
+import { outputOf } from '../../with-event.ts';
 import type { CaptchaReport } from '../captcha/machine.ts';
 import type { Promo, PromoReport } from '../promo/machine.ts';
 import type { Draft } from '../wizard/draft.ts';
@@ -144,6 +146,8 @@ export interface PaymentContext {
   chosenPackageId: number | null;
   checkout: Checkout | null;
   promo: Promo | null;
+  /** The code that is looked up again once the form is there: one that was used before the price changed; or empty. */
+  keptCode: string;
   /** Valid for one request. */
   captchaToken: string | null;
   method: PaymentMethod | null;
@@ -218,6 +222,19 @@ export const requestOf = (context: PaymentContext): PaymentRequest => {
     captcha: context.captchaToken,
   };
 };
+
+/** The paid amount, from the answer that settled it. */
+export function paidBy({ event }: { event: EventObject }): PaymentOutput {
+  const answer = outputOf(event) as Checkout | CheckoutOrder | CheckoutResult;
+  const { amount, otherOrders } = ('order' in answer ? answer.order : answer) as CheckoutOrder;
+  return { result: 'paid', amount: Number(amount), otherOrders };
+}
+
+/** Why nothing was paid, from the answer of the checkout. */
+export const refusedBy = ({ event }: { event: EventObject }): PaymentOutput => ({
+  result: 'refused',
+  message: (outputOf(event) as { message: string }).message,
+});
 
 export type PaymentEvent =
   | { type: 'checkout.retried' }

@@ -44,13 +44,13 @@ export type PromoReport = { type: 'promo.applied'; promo: Promo } | { type: 'pro
 export interface PromoInput {
   orderId: string;
   packageId: number;
+  /** As it was typed; a wrong code stays to be corrected. At the beginning one that was used before the price changed. */
+  code: string;
   /** The payment, which owns the price and waits for it. */
   payment: AnyActorRef;
 }
 
 interface PromoContext extends PromoInput {
-  /** As it was typed; a wrong code stays to be corrected. */
-  code: string;
   message: string | null;
 }
 
@@ -103,13 +103,15 @@ const entry = promoSetup.createStateConfig({
 
 const toOffer = fetched('panel', 'none');
 
-/** A payment that waits for a price does not wait for the panel's code. */
-const unready = promoSetup.createStateConfig({ on: { 'promo.submitted': { actions: 'reportEnd' } } });
+/** A payment that waits for a price does not wait for the panel. */
+const unready = promoSetup.createStateConfig({
+  on: { 'promo.submitted': [{ guard: 'hasCode', target: 'checking' }, { actions: 'reportEnd' }] },
+});
 
 export const promoMachine = promoSetup.createMachine({
   id: 'promo',
   meta: { mainWay: ['fetching', 'none', 'checking', 'applied'] },
-  context: ({ input }) => ({ ...input, code: '', message: null }),
+  context: ({ input }) => ({ ...input, message: null }),
   initial: 'fetching',
   states: {
     fetching: { ...toOffer.fetching, ...unready },

@@ -48,7 +48,13 @@ export function PromoPanel({ payment, promo }: Props) {
   }
   const refused = snapshot.matches('refused');
   return (
-    <details className="promo">
+    <details
+      className="promo"
+      ref={(panel) => {
+        // A code that is in the field is in sight, also where the form has come anew.
+        if (panel && code !== '') panel.open = true;
+      }}
+    >
       <summary className="opens">Have a gift or promotion code?</summary>
       <form noValidate onSubmit={submit}>
         <div className="field">

@@ -85,7 +85,7 @@ export const paymentLogic = paymentMachine.provide({
         'g-recaptcha-response': captcha ?? '',
       } satisfies CheckoutRequest;
       const { body } = await postForm('/santa/package_checkout', fields, signal);
-      return readAnswer(body as CheckoutAnswer | CheckoutProblem, promoCode);
+      return readAnswer(body as CheckoutAnswer | CheckoutProblem);
     }),
     promo: promoLogic,
     fetchChunk: fetchChunk({ captcha: captchaChunk }),
@@ -103,13 +103,8 @@ export const paymentLogic = paymentMachine.provide({
   },
 });
 
-/** The form comes anew with the new price, and without the code. */
-const repricedSentence = (sentence: string, promoCode: string | null) =>
-  promoCode === null ? sentence : `${sentence} Please enter your code ${promoCode} again.`;
-
-function readAnswer(body: CheckoutAnswer | CheckoutProblem, promoCode: string | null): CheckoutResult {
-  if ('code' in body && body.code === 'other_sum')
-    return { result: 'repriced', message: repricedSentence(body.error, promoCode) };
+function readAnswer(body: CheckoutAnswer | CheckoutProblem): CheckoutResult {
+  if ('code' in body && body.code === 'other_sum') return { result: 'repriced', message: body.error };
   switch (body.result) {
     case 'success':
       return { result: 'success', amount: body.amount, otherOrders: body.dup_user ? 'some' : 'none' };

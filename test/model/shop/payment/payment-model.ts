@@ -179,6 +179,7 @@ export const paymentModel = {
     context.method !== null,
     context.refusal,
     context.promo?.code ?? null,
+    context.keptCode,
     context.checkout?.captcha ?? null,
     context.captchaToken,
     // What an open sheet says counts only where agreeing to it is the press of pay.

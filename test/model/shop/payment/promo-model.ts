@@ -7,7 +7,7 @@ import { freeTexts, percentOff } from './payment-model.ts';
 const done = (output: unknown) => ({ type: 'xstate.done.actor.findPromo', output });
 
 export const promoModel = {
-  input: { orderId: 'order-1', packageId: 26, payment: listener().actor },
+  input: { orderId: 'order-1', packageId: 26, code: '', payment: listener().actor },
   cases: {
     'xstate.done.actor.fetchChunk': [{ type: 'xstate.done.actor.fetchChunk', output: undefined }],
     'xstate.error.actor.fetchChunk': [{ type: 'xstate.error.actor.fetchChunk', error: new Error('offline') }],

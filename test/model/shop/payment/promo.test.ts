@@ -6,6 +6,8 @@ import { promoModel } from './promo-model.ts';
 
 proveMachine(promoMachine, {
   ...promoModel,
+  // A code that was used before the price changed is there from the beginning.
+  inputs: [promoModel.input, { ...promoModel.input, code: 'SNOW20' }],
   actors: ['fetchChunk', 'findPromo'],
   invariants: {
     'clearing resets everything [P-01]': (snapshot) => {

@@ -1,7 +1,14 @@
 /** Proves the payment step of the wizard: every transition of the payment on it, and what a buyer is told there. */
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { beginsLater, beginsNow, checkout, lateGift, order } from '#test/model/shop/payment/payment-model.ts';
+import {
+  beginsLater,
+  beginsNow,
+  checkout,
+  lateGift,
+  order,
+  percentOff,
+} from '#test/model/shop/payment/payment-model.ts';
 import { signedUp } from '#test/model/shop/wizard/wizard-model.ts';
 import { button, heading, press, type } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
@@ -177,6 +184,34 @@ it('shows the choice as it is sent, also after the price has changed, and asks a
   expect(shown).toEqual([true, true, false]);
   expect(button(/^Pay/)).toBeNull();
   expect(actors.checkOut.inputs.map(({ startNow }) => startNow)).toEqual(['uk-start-1', 'uk-start-1']);
+});
+
+it('keeps a code over a price that changed, and shows it where it does not count any more', async () => {
+  const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
+  await act(async () => actors.loadCheckout.resolve(checkout));
+  await act(async () => openForm());
+  await act(async () => type('Code', 'SNOW20'));
+  await act(async () => press('Use the code'));
+  await act(async () => actors.findPromo.resolve({ result: 'valid', promo: percentOff }));
+  const payAndReprice = async (label: string) => {
+    await act(async () => press(label));
+    await act(async () => actors.requestPaymentMethod.resolve({ nonce: 'nonce', deviceData: '' }));
+    await act(async () => actors.checkOut.resolve({ result: 'repriced', message: 'The price has changed.' }));
+    await act(async () => actors.loadCheckout.resolve(checkout));
+    await act(async () => openForm());
+    expect(button('Checking the code…')).not.toBeNull();
+  };
+  await payAndReprice('Pay $23.96');
+  await act(async () =>
+    actors.findPromo.resolve({ result: 'valid', promo: { ...percentOff, amount: '11.96' } }),
+  );
+  await payAndReprice('Pay $11.96');
+  await act(async () => actors.findPromo.resolve({ result: 'refused', message: 'This code has expired.' }));
+  expect(button('Pay $29.95')).not.toBeNull();
+  const field = screen.getByLabelText<HTMLInputElement>('Code');
+  expect([field.value, field.closest('details')?.open]).toEqual(['SNOW20', true]);
+  expect(screen.getByText('This code has expired.')).toBeTruthy();
+  expect(actors.findPromo.inputs.map(({ code }) => code)).toEqual(['SNOW20', 'SNOW20', 'SNOW20']);
 });
 
 it('offers no payment through a form that is not there yet, after an unknown payment was settled', async () => {
