@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { orderId } from './fields.ts';
+import { orderState } from './order.ts';
 
 export const keepRequest = z.object({
   order_id: orderId,
@@ -25,6 +26,7 @@ const details = z.object({
 });
 
 export const keptAnswer = z.object({
+  state: orderState,
   /** What the order itself holds. */
   saved: details.extend({ childs_name: z.string() }),
   kept: z.array(

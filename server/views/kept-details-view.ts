@@ -2,6 +2,7 @@
 import type { Order } from '#db/rows.ts';
 import type { KeptAnswer } from '../contract/kept-details.ts';
 import { ageIn, isOffered } from '../rules/ordering/kept-details.ts';
+import { publicState } from './public-state.ts';
 
 const genders = ['girl', 'boy', 'neither'] as const;
 
@@ -18,6 +19,7 @@ const detailsView = (order: Order, season: number): KeptAnswer['saved'] => ({
 
 /** @param own the orders of the same visitor */
 export const keptDetailsView = (order: Order, own: readonly Order[]): KeptAnswer => ({
+  state: publicState[order.state],
   saved: detailsView(order, order.season),
   kept: own
     .filter((other) => isOffered(other, order.season))

@@ -11,7 +11,8 @@ const { childsName: _name, ...withoutName } = emptyDetails;
 const pet = { petName: 'Rex' };
 const usedDetails = { ...withoutName, ...pet };
 const kept: KeptDetails = { orderId: 'k', season: 2025, childsName: 'Zoë', details: usedDetails };
-const found: Step = { done: 'findDetails', output: { saved, kept: [kept] } };
+const found: Step = { done: 'findDetails', output: { order: 'standing', saved, kept: [kept] } };
+const cancelled: Step = { done: 'findDetails', output: { order: 'cancelled', saved, kept: [kept] } };
 const recalled = (output: object): Step => ({ done: 'recallTyped', output });
 const typed = (details: object): Step => ({ type: 'details.changed', details });
 const submit: Step = { type: 'details.submitted' };
@@ -47,6 +48,16 @@ const lines: readonly Line<ContextOf<typeof personalisationMachine>>[] = [
     'are shown as they were saved',
     [found],
     { state: 'filling', asks, knows: { details: saved, changed: {}, kept: [kept] } },
+  ],
+  [
+    'of an order that was cancelled are not asked for, nor saved',
+    [cancelled, typed(town), submit, skip],
+    { state: 'cancelled', tags: [], asks, knows: { details: emptyDetails, kept: [] } },
+  ],
+  [
+    'of an order that was cancelled are not asked for any more where they are being saved',
+    [typed(town), submit, cancelled, submit],
+    { state: 'cancelled', asks: [...asks, saves(town)], ...typing },
   ],
   [
     'are typed, kept for a reload, and shown in the preview',

@@ -60,6 +60,8 @@ export function lookAtWizard(mind: Mind, wizard: AnyActorRef): void {
     case 'details': {
       const details = childOf(wizard, 'personalisation');
       if (!details || snapshotOf(details).hasTag('busy')) return undefined;
+      mind.isThrough = snapshotOf(details).matches('cancelled');
+      if (mind.isThrough) return undefined;
       press(mind, details, { type: 'details.changed', details: { town: 'Duluth' } });
       return press(mind, details, { type: 'details.submitted' });
     }

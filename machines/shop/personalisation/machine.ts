@@ -39,6 +39,7 @@ export interface KeptDetails {
 
 /** What is known when the form opens. */
 export interface KnownDetails {
+  order: 'standing' | 'cancelled';
   /** What was saved for this order before. */
   saved: Details;
   kept: readonly KeptDetails[];
@@ -97,6 +98,7 @@ const personalisationSetup = setup({
     saveDetails: port('saveDetails') as PromiseActorLogic<DetailsAnswer, ChangedDetails>,
   },
   guards: {
+    isCancelled: (_, { answer }: { answer: KnownDetails }) => answer.order === 'cancelled',
     isKept: ({ context: { kept } }, { orderId }: { orderId: string }) =>
       kept.some((one) => one.orderId === orderId),
     isSaved: (_, { answer }: { answer: DetailsAnswer }) => answer.result === 'saved',
@@ -179,7 +181,10 @@ export const personalisationMachine = personalisationSetup.createMachine({
       id: 'findDetails',
       src: 'findDetails',
       input: ({ context: { orderId } }) => ({ orderId }),
-      onDone: { actions: withAnswer('setFound') },
+      onDone: [
+        { guard: withAnswer('isCancelled'), target: '.cancelled' },
+        { actions: withAnswer('setFound') },
+      ],
       onError: { actions: logged },
     },
   ],
@@ -207,6 +212,10 @@ export const personalisationMachine = personalisationSetup.createMachine({
     unsaved: {
       ...typing,
       description: 'The details could not be saved. They are kept, and the parent can try again or skip.',
+    },
+    cancelled: {
+      description:
+        'The order was cancelled, perhaps in another tab. Nothing is asked, and the page leads to the account.',
     },
     saved: { type: 'final' },
     skipped: { type: 'final' },

@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { childDetailsMachine } from '#machines/shop/child-details/machine.ts';
 import { previewChunk } from '../chunks.ts';
-import { words } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { Scene } from '../shared/Scene.tsx';
 import { Working } from '../shared/Working.tsx';
-import { DetailsForm } from './DetailsForm.tsx';
+import { DetailsForm, useDetailsTitle } from './DetailsForm.tsx';
 
 /** /santa/text_details: the details of one of the visitor's orders. */
 export function ChildDetails({ details }: { details: ActorRefFrom<typeof childDetailsMachine> }) {
@@ -14,15 +13,14 @@ export function ChildDetails({ details }: { details: ActorRefFrom<typeof childDe
   const { personalisation, 'details-preview': detailsPreview } = snapshot.children;
   const { order } = snapshot.context;
   const name = order?.childsName ?? '';
+  const title = useDetailsTitle(personalisation, name);
   return (
     <div className="wizard">
       <Scene step={3} words="Tell me a little more!" />
       <main className="step">
         {personalisation && (
           <>
-            <h1>
-              Would you like to {words().personalize} more for {name || 'your child'}? (optional)
-            </h1>
+            <h1>{title}</h1>
             <DetailsForm
               personalisation={personalisation}
               name={name}

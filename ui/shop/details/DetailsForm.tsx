@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Details, personalisationMachine } from '#machines/shop/personalisation/machine.ts';
+import { shopPath, words } from '../shared/edition.ts';
 import { Problem } from '../shared/Problem.tsx';
 import { Working } from '../shared/Working.tsx';
 
@@ -18,8 +19,17 @@ interface Props {
   correctsName?: boolean;
   /** Label of the button that leads on without saving. */
   wayOn?: string;
+  /** Shown above the form. */
+  lead?: string;
   /** Shown above the button. */
   children?: ReactNode;
+}
+
+/** What the page asks; of a cancelled order, that nothing is asked any more. */
+export function useDetailsTitle(personalisation: Props['personalisation'] | undefined, name: string): string {
+  const isCancelled = useSelector(personalisation, (snapshot) => snapshot?.matches('cancelled'));
+  if (isCancelled) return `This order was ${words().cancelled}`;
+  return `Would you like to ${words().personalize} more for ${name || 'your child'}? (optional)`;
 }
 
 /** Gender, town, age, pet and elf; every one of them may stay empty. */
@@ -28,6 +38,7 @@ export function DetailsForm({
   name,
   correctsName = false,
   wayOn = 'Skip',
+  lead,
   children,
 }: Props) {
   const snapshot = useSelector(personalisation, (current) => current);
@@ -54,71 +65,90 @@ export function DetailsForm({
     />
   );
 
+  if (snapshot.matches('cancelled')) return <Cancelled />;
   return (
-    <form ref={form} noValidate onSubmit={submit}>
-      {snapshot.context.kept.map(({ orderId, season, childsName }) => {
-        const use = { type: 'kept.used', orderId } as const;
-        return (
-          snapshot.can(use) && (
-            <button
-              key={orderId}
-              type="button"
-              className="button button--quiet"
-              onClick={() => personalisation.send(use)}
-            >
-              Fill in {childsName ? `${childsName}’s` : 'the'} details from {season}
-            </button>
-          )
-        );
-      })}
-      {correctsName && field('Child’s name', 'childsName', { longest: 60 })}
-      <fieldset className="field">
-        <legend>{name || 'Your child'} is</legend>
-        <div className="choices">
-          {GENDERS.map(([value, label]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="gender"
-                value={value}
-                checked={details.gender === value}
-                onChange={() => change({ gender: value })}
-              />
-              {label}
-            </label>
-          ))}
+    <>
+      {lead && <p className="step__lead quiet">{lead}</p>}
+      <form ref={form} noValidate onSubmit={submit}>
+        {snapshot.context.kept.map(({ orderId, season, childsName }) => {
+          const use = { type: 'kept.used', orderId } as const;
+          return (
+            snapshot.can(use) && (
+              <button
+                key={orderId}
+                type="button"
+                className="button button--quiet"
+                onClick={() => personalisation.send(use)}
+              >
+                Fill in {childsName ? `${childsName}’s` : 'the'} details from {season}
+              </button>
+            )
+          );
+        })}
+        {correctsName && field('Child’s name', 'childsName', { longest: 60 })}
+        <fieldset className="field">
+          <legend>{name || 'Your child'} is</legend>
+          <div className="choices">
+            {GENDERS.map(([value, label]) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="gender"
+                  value={value}
+                  checked={details.gender === value}
+                  onChange={() => change({ gender: value })}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="pair">
+          {field('Town', 'town')}
+          {field('Age', 'age', { numeric: true })}
+          {field('Pet', 'petType', { placeholder: 'Dog, cat…' })}
+          {field('Pet’s name', 'petName')}
         </div>
-      </fieldset>
-      <div className="pair">
-        {field('Town', 'town')}
-        {field('Age', 'age', { numeric: true })}
-        {field('Pet', 'petType', { placeholder: 'Dog, cat…' })}
-        {field('Pet’s name', 'petName')}
-      </div>
-      {field('Your elf’s name', 'elf')}
-      {children}
-      <div className="step__end">
-        {snapshot.matches('unsaved') && (
-          <p className="notice" role="alert">
-            We could not save this just now. It is still here: try again, or go on without it.
-          </p>
-        )}
-        {snapshot.hasTag('busy') ? (
-          <Working>Saving&hellip;</Working>
-        ) : (
-          <button type="submit" className="button">
-            {snapshot.matches('unsaved') ? 'Try again' : 'Save'}
+        {field('Your elf’s name', 'elf')}
+        {children}
+        <div className="step__end">
+          {snapshot.matches('unsaved') && (
+            <p className="notice" role="alert">
+              We could not save this just now. It is still here: try again, or go on without it.
+            </p>
+          )}
+          {snapshot.hasTag('busy') ? (
+            <Working>Saving&hellip;</Working>
+          ) : (
+            <button type="submit" className="button">
+              {snapshot.matches('unsaved') ? 'Try again' : 'Save'}
+            </button>
+          )}
+          <button
+            type="button"
+            className="link"
+            onClick={() => personalisation.send({ type: 'details.skipped' })}
+          >
+            {wayOn}
           </button>
-        )}
-        <button
-          type="button"
-          className="link"
-          onClick={() => personalisation.send({ type: 'details.skipped' })}
-        >
-          {wayOn}
-        </button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Cancelled() {
+  return (
+    <>
+      <p className="notice" role="alert">
+        Santa sends no more texts for this order, so there is nothing to add to them.
+      </p>
+      <div className="step__end">
+        <a className="button" href={shopPath('/accounts/menu')}>
+          See your account
+        </a>
       </div>
-    </form>
+    </>
   );
 }
 

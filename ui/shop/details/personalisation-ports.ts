@@ -52,8 +52,9 @@ export function childRequest({ orderId, changed }: ChangedDetails) {
 /** GET /api/kept_details */
 const findDetails = fromPromise<KnownDetails, { orderId: string }>(async ({ input: { orderId }, signal }) => {
   const query = new URLSearchParams({ order_id: orderId });
-  const { saved, kept } = await getJson<KeptAnswer>(`/api/kept_details?${query}`, signal);
+  const { state, saved, kept } = await getJson<KeptAnswer>(`/api/kept_details?${query}`, signal);
   return {
+    order: state === 'cancelled' ? 'cancelled' : 'standing',
     saved: { ...detailsOf(saved), childsName: saved.childs_name },
     kept: kept.map(({ order_id, season, childs_name, ...details }) => ({
       orderId: order_id,

@@ -1,5 +1,4 @@
-import { DetailsForm } from '../details/DetailsForm.tsx';
-import { words } from '../shared/edition.ts';
+import { DetailsForm, useDetailsTitle } from '../details/DetailsForm.tsx';
 import { useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
 
@@ -7,18 +6,16 @@ import { Heading } from './Heading.tsx';
 export function DetailsStep() {
   const name = useWizardState(({ context }) => context.name);
   const personalisation = useWizardState(({ children }) => children.personalisation);
+  const title = useDetailsTitle(personalisation, name);
   return (
     <>
-      <Heading>
-        Would you like to {words().personalize} more for {name || 'your child'}? (optional)
-      </Heading>
+      <Heading>{title}</Heading>
       {personalisation && (
-        <>
-          <p className="step__lead quiet">
-            Thank you, the payment went through. Santa weaves these into his texts.
-          </p>
-          <DetailsForm personalisation={personalisation} name={name} />
-        </>
+        <DetailsForm
+          personalisation={personalisation}
+          name={name}
+          lead="Thank you, the payment went through. Santa weaves these into his texts."
+        />
       )}
     </>
   );

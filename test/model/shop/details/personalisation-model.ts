@@ -21,7 +21,10 @@ export const personalisationModel = {
       { type: 'xstate.error.actor.recallTyped', error: new Error('forbidden') },
     ],
     'xstate.done.actor.findDetails': [
-      { type: 'xstate.done.actor.findDetails', output: { saved, kept: [kept] } },
+      ...(['standing', 'cancelled'] as const).map((order) => ({
+        type: 'xstate.done.actor.findDetails',
+        output: { order, saved, kept: [kept] },
+      })),
     ],
     'xstate.error.actor.findDetails': [
       { type: 'xstate.error.actor.findDetails', error: new Error('offline') },
@@ -43,6 +46,13 @@ export const personalisationModel = {
     context.kept.length,
     Object.keys(context.problems),
   ],
-  impossible: ({ context }: SnapshotFrom<typeof personalisationMachine>, { type }: EventObject) =>
-    type === 'details.changed' && context.details.town === 'Juneau',
+  /** What is saved is found once. */
+  impossible: (snapshot: SnapshotFrom<typeof personalisationMachine>, { type }: EventObject) => {
+    const { details } = snapshot.context;
+    const isFound = snapshot.matches('cancelled') || details.petName === 'Rex';
+    return (
+      (type === 'details.changed' && details.town === 'Juneau') ||
+      (type === 'xstate.done.actor.findDetails' && isFound)
+    );
+  },
 };

@@ -185,6 +185,13 @@ it('details that are not known are not offered, nor an age beyond 17', async () 
   expect(await offered(parent, next)).toMatchObject([{ age: '', town: '', gender: '' }]);
 });
 
+it('says with the details whether the order stands', async () => {
+  const stands = async () => (await parent.get(`/api/kept_details?order_id=${order}`)).json().state;
+  expect(await stands()).toBe('paid');
+  await parent.post('/api/cancel_order', { order_id: order, amount: '29.95' });
+  expect(await stands()).toBe('cancelled');
+});
+
 describe('what was saved of a child', () => {
   const saved = async (id: string, by = parent) =>
     (await by.get(`/api/kept_details?order_id=${id}`)).json().saved;

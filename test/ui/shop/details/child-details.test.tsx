@@ -119,6 +119,19 @@ walk<typeof childDetailsMachine, Stage>(
       expect(left).toEqual(way ? [way] : []);
     },
     besides: (inspect) => {
+      it('says at once that the order was cancelled', async () => {
+        const { actors } = await begin(inspect);
+        await act(async () =>
+          actors.findOrder.resolve({ orderId: 'order-1', childsName: 'Mia', payment: 'made' }),
+        );
+        await act(async () =>
+          actors.findDetails.resolve({ order: 'cancelled', saved: emptyDetails, kept: [] }),
+        );
+        expect(heading()).toBe('This order was canceled');
+        expect(screen.queryByLabelText('Town')).toBeNull();
+        expect(screen.getByRole('link', { name: 'See your account' })).toBeTruthy();
+      });
+
       it('keeps the form when what it changes fails by itself, and offers to try again [X-03]', async () => {
         const { actors } = await begin(inspect, { broken: ['details-preview'] });
         await act(async () =>
@@ -162,7 +175,11 @@ it('shows what a corrected name changes while it is typed, and saves it with the
   const { actors, clock } = await begin(() => {});
   await act(async () => actors.findOrder.resolve({ orderId: 'order-1', childsName: 'Mai', payment: 'made' }));
   await act(async () =>
-    actors.findDetails.resolve({ saved: { ...emptyDetails, childsName: 'Mai' }, kept: [] }),
+    actors.findDetails.resolve({
+      order: 'standing',
+      saved: { ...emptyDetails, childsName: 'Mai' },
+      kept: [],
+    }),
   );
   expect(screen.getByLabelText<HTMLInputElement>('Child’s name').value).toBe('Mai');
   // What is typed before the code is there is shown as soon as it is.

@@ -28,6 +28,14 @@ walkPage('every transition of the details on their form [MB-02] [W-07] [B24]', p
   expectScreen: (snapshot) => {
     const { details, problems } = snapshot.context;
     if (snapshot.status === 'done') return;
+    if (snapshot.matches('cancelled')) {
+      expect(screen.queryByLabelText('Town')).toBeNull();
+      expect(alertText()).toBe(
+        'Santa sends no more texts for this order, so there is nothing to add to them.',
+      );
+      const account = screen.getByRole<HTMLAnchorElement>('link', { name: 'See your account' });
+      return expect(new URL(account.href).pathname).toBe('/accounts/menu');
+    }
     const town = screen.getByLabelText<HTMLInputElement>('Town');
     expect(town.value).toBe(details.town);
     expect(town.getAttribute('aria-invalid')).toBe(String(problems.town !== undefined));

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
+import { emptyDetails } from '#machines/shop/personalisation/machine.ts';
 import type { Receipt, ReceiptOutput } from '#machines/shop/receipt/machine.ts';
 import { emptyDraft, isPhoneComplete, STEPS, type StepName } from '#machines/shop/wizard/draft.ts';
 import { wizardMachine } from '#machines/shop/wizard/machine.ts';
@@ -502,6 +503,15 @@ it.each([
 it('says of two children that they are all set', async () => {
   await renderWizard({ draft: { ...paid, name: 'Sam and Alex' }, step: 'allSet' }, () => {});
   expect(heading()).toBe('Sam and Alex are all set!');
+});
+
+it('says at step 5 of an order that was cancelled that it was, and leads to the account', async () => {
+  const { actors } = await renderWizard({ draft: paid, step: 'details' }, () => {});
+  await act(async () => actors.findDetails.resolve({ order: 'cancelled', saved: emptyDetails, kept: [] }));
+  expect(heading()).toBe('This order was canceled');
+  expect(screen.queryByText(/the payment went through/)).toBeNull();
+  expect(screen.queryByLabelText('Town')).toBeNull();
+  expect(screen.getByRole('link', { name: 'See your account' })).toBeTruthy();
 });
 
 it('tells no price for a child whom a family package pays for', async () => {
