@@ -35,10 +35,15 @@ export const checkoutRequest = z.object({
     .default(''),
   /** `yes`: the gateway keeps the payment method for extras. */
   keep_method: z.enum(['', 'yes'], 'This must be “yes”, or left out.').default(''),
-  /** The version of the wording by which the buyer asks to start within the cancellation period; empty without one. */
+  /**
+   * The version of the words of the chosen start: of the request to start within the cancellation period, or of the
+   * guardian's consent to texts in a later December; empty without any.
+   */
   start_now: label(60),
   /** `next`: what a code pays for is wanted in the December after the coming one. */
   start_in: z.enum(['', 'next'], 'This must be “next”, or left out.').default(''),
+  /** Path of the page on which the start was chosen. */
+  page: label(200),
 });
 
 export const checkoutAnswer = z.object({

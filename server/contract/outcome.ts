@@ -19,7 +19,9 @@ export const outcome = z.object({
   texts: seasonTexts.nullable(),
   /** How many texts that a code has paid for are kept under a new code. */
   kept: z.number(),
-  /** What the buyer asks for by choosing it; null where nothing has to be asked for. */
+  /**
+   * What the buyer asks for, or agrees to as a guardian, by choosing it; null where there is nothing to ask for.
+   */
   request: z.object({ version: z.string(), wording: z.string() }).nullable(),
 });
 

@@ -1,4 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { ConsentWording } from '../rules/consent/consent-wording.ts';
+import type { GivenConsent } from '../rules/consent/guardian-consent.ts';
+import { visitorOf } from './visitor.ts';
 
 /** As much of what a browser says of itself as is kept. */
 const mostOfAgent = 300;
@@ -7,4 +10,20 @@ const mostOfAgent = 300;
 export const agreedFrom = ({ ip, headers }: FastifyRequest) => ({
   ip,
   userAgent: headers['user-agent']?.slice(0, mostOfAgent) ?? '',
+});
+
+/** A guardian's agreement in this request. @param page path of the page on which the box was ticked */
+export const consentIn = (
+  request: FastifyRequest,
+  { version, hash, text }: ConsentWording,
+  page: string,
+  at: number,
+): GivenConsent => ({
+  visitor: visitorOf(request),
+  wordingVersion: version,
+  wordingHash: hash,
+  wording: text,
+  page,
+  ...agreedFrom(request),
+  at,
 });

@@ -24,6 +24,7 @@ import {
 import { absentAttemptsOf } from '../rules/charging/attempts.ts';
 import { beginCharge, type NotBegun } from '../rules/charging/begin-charge.ts';
 import { type ChargeOutcome, endCharge } from '../rules/charging/end-charge.ts';
+import type { GivenConsent } from '../rules/consent/guardian-consent.ts';
 import type { ShopAddresses } from '../rules/ordering/fulfilment.ts';
 import { usedUpSentence } from '../rules/pricing/judge-code.ts';
 import type { Clock } from '../time/clock.ts';
@@ -48,6 +49,8 @@ export interface PayRequest {
   price: AgreedPrice;
   method: SaleMethod;
   deviceData?: string;
+  /** A guardian's agreement to texts in a later December. */
+  consent?: GivenConsent | undefined;
   /** Whether a new card needs 3D Secure. */
   confirmation: Confirmation;
 }
@@ -102,10 +105,18 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     return end(attemptId, outcomeOfSearch(await gateway.findSale(attemptId), certainAt));
   }
 
-  async function begin({ order, price, method }: PayRequest): Promise<CheckoutStart> {
+  async function begin({ order, price, method, consent }: PayRequest): Promise<CheckoutStart> {
     const nonceHash = nonceHashOf(method);
     const { id: orderId, visitor } = order;
-    const charge = { orderId, visitor, attemptId: newAttemptId(), price, nonceHash, at: clock.now() };
+    const charge = {
+      orderId,
+      visitor,
+      attemptId: newAttemptId(),
+      price,
+      nonceHash,
+      consent,
+      at: clock.now(),
+    };
     const started = await store.write((unit) => beginCharge(unit, shop, charge));
     if (started.kind === 'started' || started.kind === 'open')
       return { kind: started.kind, attemptId: started.payment.id };

@@ -1,10 +1,10 @@
 import type { Store } from '#db/store.ts';
 import { successAnswer } from '../contract/fields.ts';
 import { numberAnswer, numberProof, numberRequest } from '../contract/number-change.ts';
-import { agreedFrom } from '../http/agreed-from.ts';
+import { consentIn } from '../http/agreed-from.ts';
 import { createLimit, daily, hourly } from '../http/limits.ts';
 import type { RateLimitStore } from '../http/rate-limit-store.ts';
-import { ownOrder, ownOrders, visitorOf } from '../http/visitor.ts';
+import { ownOrder, ownOrders } from '../http/visitor.ts';
 import { agreedNumberWording } from '../rules/consent/consent-wording.ts';
 import type { Contacts } from '../rules/contacts.ts';
 import { lastDigits, type PhoneRules } from '../rules/ordering/check-phone.ts';
@@ -49,19 +49,11 @@ export function numberChangeRoutes(app: TypedApp, parts: NumberChangeParts) {
     async handler(request) {
       const { body } = request;
       const { id: orderId, edition } = await ownOrder(request, store, body.order_id);
-      const { version, hash, text } = agreedNumberWording(body.consent_version, edition);
+      const wording = agreedNumberWording(body.consent_version, edition);
       await perOrder.count(orderId);
       await perPhone.count(body.phone_number);
       const at = clock.now();
-      const consent = {
-        visitor: visitorOf(request),
-        wordingVersion: version,
-        wordingHash: hash,
-        wording: text,
-        page: body.page,
-        ...agreedFrom(request),
-        at,
-      };
+      const consent = consentIn(request, wording, body.page, at);
       const own = await ownOrders(request, store);
       const wanted = { orderId, phone: body.phone_number, own, consent, at };
       const change = await store.write((unit) => askForNumber(unit, wanted, parts));

@@ -16,6 +16,7 @@ import {
 } from '../contract/checkout.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import type { Addresses } from '../http/addresses.ts';
+import { consentIn } from '../http/agreed-from.ts';
 import type { Editions } from '../http/edition.ts';
 import { createVisitorLimit, hourly, type LimitGuard } from '../http/limits.ts';
 import type { RateLimitStore } from '../http/rate-limit-store.ts';
@@ -33,6 +34,7 @@ import {
   packageToPay,
   storesMethod,
 } from '../rules/charging/check-payment.ts';
+import { laterWording } from '../rules/consent/consent-wording.ts';
 import type { Package } from '../rules/pricing/catalogue.ts';
 import { currencyOf } from '../rules/pricing/money.ts';
 import { codeFor } from '../rules/pricing/promotion-code.ts';
@@ -130,6 +132,10 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
         price,
         method: { nonce, vault: storesMethod(order, body.keep_method) },
         confirmation: confirmationFor(order),
+        consent:
+          wish.startIn === 'next'
+            ? consentIn(request, laterWording(order.edition, price.season), body.page, clock.now())
+            : undefined,
         ...(deviceData !== undefined && { deviceData }),
       });
       if (result.result === 'declined') await checkoutGate.declined(request);

@@ -1,6 +1,7 @@
 /** The outcome of paying, in words for pages: what comes when, at which price, and what is kept. */
 import type { Order } from '#db/rows.ts';
 import type { OutcomeAnswer } from '../contract/outcome.ts';
+import { laterWording } from '../rules/consent/consent-wording.ts';
 import { isChoice, type Outcome } from '../rules/ordering/outcomes.ts';
 import { startWording } from '../rules/ordering/start.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
@@ -16,9 +17,21 @@ export function spanOf(order: Order, texts: readonly { dueAt: number }[]): Outco
   return { count: due.length, from: moment(Math.min(...due)), until: moment(Math.max(...due)), zone };
 }
 
+/** What the buyer agrees to by choosing it: to texts before the 14 days are over, or in a December after the coming one. */
+function requestOf(
+  { edition }: Order,
+  { beginning, season, startWording: wording }: Outcome,
+): OutcomeAnswer['request'] {
+  if (beginning === 'next') {
+    const { version, text } = laterWording(edition, season);
+    return { version, wording: text };
+  }
+  return wording === null ? null : { version: startWording.version, wording };
+}
+
 /** One outcome, with its texts in words and in dates. */
 export function outcomeView(order: Order, outcome: Outcome, at: number): OutcomeAnswer {
-  const { beginning, price, delivery, kept, startWording: wording } = outcome;
+  const { beginning, price, delivery, kept } = outcome;
   const { package: bought, amount, textLimit } = price;
   const words = soldAs({ id: bought.id, edition: order.edition, textLimit }, delivery.texts, at);
   return {
@@ -27,7 +40,7 @@ export function outcomeView(order: Order, outcome: Outcome, at: number): Outcome
     amount: asDecimal(amount),
     texts: spanOf(order, delivery.texts),
     kept,
-    request: wording === null ? null : { version: startWording.version, wording },
+    request: requestOf(order, outcome),
   };
 }
 

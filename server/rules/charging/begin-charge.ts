@@ -2,6 +2,7 @@
 import type { Order, Payment } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
+import { type GivenConsent, storeConsent } from '../consent/guardian-consent.ts';
 import { advanceOrder } from '../ordering/advance-order.ts';
 import { applyOrderEffects, isBeingPaid, phoneRefusal } from '../ordering/apply-order-effects.ts';
 import type { ShopAddresses } from '../ordering/fulfilment.ts';
@@ -15,6 +16,8 @@ export interface NewCharge {
   price: AgreedPrice;
   attemptId: string;
   nonceHash: string;
+  /** A guardian's agreement that goes with it; absent where the order has the one that it needs. */
+  consent?: GivenConsent | undefined;
   /** Epoch ms. */
   at: number;
 }
@@ -83,7 +86,7 @@ function newAttempt({ currency }: Order, charge: NewCharge): Payment {
 
 /** With nothing to pay, the order counts as paid. */
 export async function beginCharge(unit: Unit, shop: ShopAddresses, charge: NewCharge): Promise<ChargeStart> {
-  const { orderId, visitor, attemptId, at, price } = charge;
+  const { orderId, visitor, attemptId, at, price, consent } = charge;
   const found = await unit.orders.find(orderId);
   // It may have moved to another browser since this request was accepted.
   if (found?.visitor !== visitor) return { kind: 'missing' };
@@ -103,6 +106,7 @@ export async function beginCharge(unit: Unit, shop: ShopAddresses, charge: NewCh
   );
   if (!begun) throw new Error(`Order ${orderId} is ${order.state} without a matching payment.`);
   await unit.attempts.insert(payment);
+  if (consent) await storeConsent(unit, order, consent);
   await applyOrderEffects(unit, shop, begun.effects, { order: begun.order, payment, at });
   return { kind: isFree ? 'paid' : 'started', payment };
 }

@@ -7,7 +7,7 @@ import {
   phoneUnreachableSentence,
   seasonOverSentence,
 } from '#machines/shop/payment/sentences.ts';
-import { coversSeason } from '../consent/consent-wording.ts';
+import { coversSeason, laterWording } from '../consent/consent-wording.ts';
 import { refuseOnHold } from '../ordering/on-hold.ts';
 import { type Beginning, type Outcome, outcomeOf, outcomesOf, type Wanted } from '../ordering/outcomes.ts';
 import { asksForStart, startWording } from '../ordering/start.ts';
@@ -23,7 +23,10 @@ import { phoneStatus } from '../texting/phone-status.ts';
 export interface PaymentWish {
   packageId: number;
   promoCode: string;
-  /** The version of the wording by which the buyer asks to start within the cancellation period; empty without one. */
+  /**
+   * The version of the words of the chosen start: of the request to start within the cancellation period, or of the
+   * guardian's consent to texts in a later December; empty without any.
+   */
   startVersion: string;
   /** `next`: what a code pays for is wanted in the December after the coming one. */
   startIn: '' | 'next';
@@ -57,6 +60,8 @@ function wantedBeginning(wanted: Wanted, { startVersion, startIn }: PaymentWish)
   const [first] = outcomesOf(wanted);
   if (startIn === 'next') {
     if (first.kept === 0) throw invalid('not_next_season', 'start_in', notNext);
+    const { version } = laterWording(wanted.order.edition, outcomeOf(wanted, 'next').season);
+    if (startVersion !== version) throw invalid('outdated_wording', 'start_now', otherStart);
     return 'next';
   }
   if (startVersion === '' || !asksForStart(wanted.order, first.price.amount)) {
@@ -78,7 +83,7 @@ function refuseUndeliverable({ beginning, delivery: { kind, texts } }: Outcome) 
  * @throws Refusal `season_over`
  */
 async function refuseOtherDecember(unit: Unit, { id, phone }: Order, { beginning, season }: Outcome) {
-  // A code that is kept for a later December is a choice of its own.
+  // A code that is kept for a later December has a consent of its own.
   if (beginning === 'next') return;
   const consents = (await unit.consents.ofOrder(id)).filter((consent) => consent.phone === phone);
   if (consents.length === 0 || consents.some((one) => coversSeason(one.wordingVersion, season))) return;

@@ -104,6 +104,9 @@ const datesIn = (edition: Edition, dates: string, season: number) =>
 
 const eachOf: Record<Edition, string> = { us: 'one text or picture', uk: 'one text' };
 
+const replyIn = (edition: Edition) =>
+  `${edition === 'us' ? 'Msg & data rates may apply. ' : ''}Reply STOP to end, HELP for help.`;
+
 /** A version stays here as long as a page may be open that shows it. */
 const versions = {
   '2026-3': (edition, { season, day }) => {
@@ -127,12 +130,20 @@ function wordingOf(
   const then = versions[version](edition, toCome);
   // The welcome text is one more.
   const most = lastDay - day + 2;
-  const terms =
-    `North Pole Post may text it: ${first} and, once paid for, ${then}, at most ${most} in all. ` +
-    `${edition === 'us' ? 'Msg & data rates may apply. ' : ''}Reply STOP to end, HELP for help.`;
+  const terms = `North Pole Post may text it: ${first} and, once paid for, ${then}, at most ${most} in all. ${replyIn(edition)}`;
   const name = `${edition}-${version}-${season}-${day}-${welcome}`;
   return { ...withHash({ version: name, edition, text: `${agreement} ${terms}` }), agreement, terms };
 }
+
+/** What a guardian agrees to whose code pays for a December after the coming one: the first text has come already. */
+export const laterWording = (edition: Edition, season: number): ConsentWording =>
+  withHash({
+    version: `${edition}-next-2026-1-${season}`,
+    edition,
+    text:
+      `${agreement} North Pole Post may send it ${eachOf[edition]} a day, ${datesIn(edition, '1 to 25', season)}, ` +
+      `at most 25 in all. ${replyIn(edition)}`,
+  });
 
 /** The words that a guardian sees, in the two parts in which the page shows them. */
 export interface PresentWording extends ConsentWording {
@@ -159,7 +170,7 @@ function earlierWording(version: string, edition: Edition, now: number): Consent
 
 /** Whether texts of a season may be sent to a phone whose guardian agreed to this version. The first ones named no year. */
 export function coversSeason(version: string, season: number): boolean {
-  const named = /^(?:us|uk)-2026-[34]-(\d{4})-/.exec(version)?.[1];
+  const named = /^(?:us|uk)-(?:2026-[34]|next-2026-1)-(\d{4})\b/.exec(version)?.[1];
   return named === undefined || Number(named) >= season;
 }
 

@@ -3,11 +3,11 @@
  * every text that has not left goes there.
  */
 import { randomInt } from 'node:crypto';
-import { newRowId } from '#db/row-id.ts';
-import type { Consent, Message, NumberChange, Order } from '#db/rows.ts';
+import type { Message, NumberChange, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { MOVED } from '#machines/fulfilment/text-message/machine.ts';
 import { minuteMs } from '../../time/durations.ts';
+import { type GivenConsent, storeConsent } from '../consent/guardian-consent.ts';
 import type { Contacts } from '../contacts.ts';
 import { filterInTurn } from '../in-turn.ts';
 import { numberChangedMail } from '../mailing/letters/number-changed.ts';
@@ -35,7 +35,7 @@ export interface NumberRequest {
   phone: string;
   /** Orders that the visitor may open. */
   own: readonly Order[];
-  consent: Omit<Consent, 'id' | 'orderId' | 'phone' | 'email' | 'edition' | 'boxes'>;
+  consent: GivenConsent;
   at: number;
 }
 
@@ -62,21 +62,12 @@ export async function askForNumber(
 ): Promise<NumberChange> {
   const { orderId, consent, own, at } = request;
   const order = await changeable(unit, orderId, at);
-  const { email, edition } = order;
-  const phone = typedPhone(request.phone, edition, rules);
+  const phone = typedPhone(request.phone, order.edition, rules);
   await checkAsked(unit, phone, rules, { own, at });
   if (phone === order.phone) {
     throw invalid('same_number', 'phone_number', 'Santa’s texts already go to this phone.');
   }
-  await unit.consents.insert({
-    ...consent,
-    id: newRowId(),
-    orderId,
-    phone,
-    email,
-    edition,
-    boxes: 'guardian_consent',
-  });
+  await storeConsent(unit, { ...order, phone }, consent);
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const change = { orderId, phone, code, expiresAt: at + codeLivesMs };
   await unit.numberChanges.put(change);

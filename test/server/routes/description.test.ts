@@ -68,7 +68,7 @@ const described: Readonly<Record<string, string>> = {
     'package_name promo_name promo_percent_off starts | err_message free_texts lead_gen_package_id promo_name ' +
     'promo_percent_off',
   'POST /santa/package_checkout':
-    'ab_test_value device_data fbc fbp g-recaptcha-response keep_method nonce order_id package_id promocode ' +
+    'ab_test_value device_data fbc fbp g-recaptcha-response keep_method nonce order_id package_id page promocode ' +
     'shown_amount start_in start_now ttp website -> amount decline_code dup_user error payment_id result user_email ' +
     'user_phone | error result',
   'PUT /api/room_photo': 'order_id -> childs_name photo state |',

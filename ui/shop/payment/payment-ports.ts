@@ -81,6 +81,7 @@ export const paymentLogic = paymentMachine.provide({
         fbc: campaign?.fbc ?? '',
         ttp: campaign?.ttp ?? '',
         website: location.origin,
+        page: location.pathname,
         ab_test_value: variant,
         'g-recaptcha-response': captcha ?? '',
       } satisfies CheckoutRequest;

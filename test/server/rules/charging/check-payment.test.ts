@@ -150,9 +150,23 @@ describe('what may be charged [C7]', () => {
     [
       'for a gift that is kept for the next December',
       {},
-      { promoCode: 'GIFT', startIn: 'next' },
+      { promoCode: 'GIFT', startIn: 'next', startVersion: 'us-next-2026-1-2027' },
       december(20),
       { ...listed, amount: 0, promoCode: 'GIFT', season: 2027 },
+    ],
+    [
+      'for a gift that is kept for the next December, without the words of that one',
+      {},
+      { promoCode: 'GIFT', startIn: 'next' },
+      december(20),
+      ['invalid', 'outdated_wording', ['start_now']],
+    ],
+    [
+      'for a gift that is kept for the next December, with the words of another one',
+      {},
+      { promoCode: 'GIFT', startIn: 'next', startVersion: 'us-next-2026-1-2028' },
+      december(20),
+      ['invalid', 'outdated_wording', ['start_now']],
     ],
     [
       'for the next December without a gift',

@@ -92,8 +92,46 @@ describe('a gift code on Christmas Eve', () => {
     expect(await planned(second)).toHaveLength(23);
   });
 
+  it('kept for next December asks the guardian for that December, and stores the words that were agreed to', async () => {
+    const [, { request }] = (await lookUp(order)).starts;
+    expect(request.wording).toBe(
+      "I am this child's parent or guardian and may agree for this phone. North Pole Post may send it one text or " +
+        'picture a day, December 1 to 25, 2027, at most 25 in all. Msg & data rates may apply. Reply STOP to end, HELP for help.',
+    );
+    const versions = ['', request.version.replace('2027', '2026'), request.version];
+    const results = await Array.fromAsync(versions, (start_now) =>
+      redeem(order, { start_in: 'next', start_now, page: '/santa/signup' }),
+    );
+    expect(results.map(({ code: refusal, result }) => refusal ?? result)).toEqual([
+      'outdated_wording',
+      'outdated_wording',
+      'success',
+    ]);
+    // Pressed twice, it is agreed to once.
+    await redeem(order, { start_in: 'next', start_now: request.version });
+    const stored = await shop.store.read((unit) => unit.consents.ofOrder(order));
+    expect(stored).toHaveLength(2);
+    const { phone, visitor } = stored[0] ?? {};
+    expect(stored).toContainEqual(
+      expect.objectContaining({
+        wording: request.wording,
+        wordingVersion: request.version,
+        boxes: 'guardian_consent',
+        phone,
+        email: 'family@example.com',
+        visitor,
+        page: '/santa/signup',
+        ip: '127.0.0.1',
+        at: shop.clock.time,
+      }),
+    );
+  });
+
   it('kept for next December plans all of its texts there, and sends none before', async () => {
-    expect((await redeem(order, { start_in: 'next' })).result).toBe('success');
+    const start_now = (await lookUp(order)).starts[1].request.version;
+    expect((await redeem(order, { start_in: 'next', start_now, page: '/santa/signup' })).result).toBe(
+      'success',
+    );
     const texts = await planned(order);
     expect([texts[0], texts.at(-1), texts.length]).toEqual(['2027-12-01', '2027-12-25', 25]);
     expect((await accountOf(order)).codes).toEqual([]);

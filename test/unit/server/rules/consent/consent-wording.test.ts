@@ -1,7 +1,7 @@
 /** Proves that the words that a guardian agrees to say what the law asks for. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { presentWording } from '#server/rules/consent/consent-wording.ts';
+import { coversSeason, laterWording, presentWording } from '#server/rules/consent/consent-wording.ts';
 import { consent as shown } from '#ui/shop/shared/edition.ts';
 
 it.each(['us', 'uk'] as const)(
@@ -17,3 +17,19 @@ it.each(['us', 'uk'] as const)(
     expect(consent.text).toBe(`${shown().agreement} ${consent.terms}`);
   },
 );
+
+it.each([
+  [
+    'us',
+    'send it one text or picture a day, December 1 to 25, 2027, at most 25 in all. Msg & data rates may apply. Reply STOP to end, HELP for help.',
+  ],
+  [
+    'uk',
+    'send it one text a day, 1 to 25 December 2027, at most 25 in all. Reply STOP to end, HELP for help.',
+  ],
+] as const)('names the later December that a code is kept for, in the %s edition [B1]', (edition, terms) => {
+  const { version, text, hash } = laterWording(edition, 2027);
+  expect(text).toBe(`${shown().agreement} North Pole Post may ${terms}`);
+  expect(hash).toBe(createHash('sha256').update(text).digest('hex'));
+  expect([2026, 2027, 2028].map((season) => coversSeason(version, season))).toEqual([true, true, false]);
+});
