@@ -56,8 +56,11 @@ export const orderAnswer = z.object({
   /** What this phone would get by paying; null where nothing is left to pay. */
   delivery: z
     .object({
-      /** `part`: the phone already has the other texts. `nothing` and `unreachable`: payment is not possible. */
-      kind: z.enum(['all', 'part', 'nothing', 'unreachable']),
+      /**
+       * `part`: the phone already has the other texts. `nothing`, `unreachable` and `over`, of a sign-up of a December
+       * that is over: payment is not possible.
+       */
+      kind: z.enum(['all', 'part', 'nothing', 'unreachable', 'over']),
       texts: seasonTexts.nullable(),
       /** What the buyer has to know before paying; empty where there is nothing to say. */
       sentence: z.string(),

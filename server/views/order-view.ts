@@ -5,6 +5,7 @@ import type { OrderAnswer } from '../contract/order.ts';
 import { type AccountEntry, accountOf } from '../rules/accounts/account-entry.ts';
 import { mayCorrectEmail } from '../rules/accounts/correct-email.ts';
 import { onStatement } from '../rules/charging/on-statement.ts';
+import { isAgreedFor } from '../rules/consent/guardian-consent.ts';
 import { type Delivery, deliveryWords } from '../rules/ordering/delivery.ts';
 import { extrasToAdd } from '../rules/ordering/extra.ts';
 import { type Outcome, outcomesOf } from '../rules/ordering/outcomes.ts';
@@ -48,6 +49,10 @@ export interface Looking {
   packageId?: number | undefined;
 }
 
+/** What is offered: nothing of a December that its guardian has not agreed to, which could not be paid for. */
+const payable = async (unit: Unit, order: Order, { delivery, season }: Outcome): Promise<Delivery> =>
+  (await isAgreedFor(unit, order, season)) ? delivery : { kind: 'over', texts: [] };
+
 /** Finds what an order is shown with. */
 export async function findOrderKnown(
   unit: Unit,
@@ -59,7 +64,7 @@ export async function findOrderKnown(
     packageId === undefined ? usualPackage(order.edition, at) : soldPackage(packageId, order.edition);
   const phone = await phoneStatus(unit, order.phone);
   const outcomes = isUnpaidSeason(order) ? outcomesOf({ order, bought, promotion, phone, at }) : null;
-  const delivery = outcomes?.[0].delivery;
+  const delivery = outcomes && (await payable(unit, order, outcomes[0]));
   return {
     order,
     entry: (await accountOf(unit, [order.id]))[0],

@@ -30,17 +30,16 @@ function shown(slot: string, order: Order, pictures: PicturesShown): SeasonAnswe
 }
 
 /** The price and the texts are those of the payment: what paying now would bring, not what was on sale at the sign-up. */
-export function seasonView({ order, outcomes }: OrderKnown, pictures: PicturesShown): SeasonAnswer {
-  const outcome = outcomes?.[0];
+export function seasonView({ order, outcomes, delivery }: OrderKnown, pictures: PicturesShown): SeasonAnswer {
   return {
     order_id: order.id,
     state: publicState[order.state],
     childs_name: order.childsName,
     zone: zonesFor(order)[0],
-    amount: asDecimal(outcome?.price.amount ?? order.amount),
+    amount: asDecimal(outcomes?.[0].price.amount ?? order.amount),
     currency: order.currency,
     first: shown('welcome', order, pictures),
-    texts: (outcome?.delivery.texts ?? []).map(({ slot, dueAt }) => ({
+    texts: (delivery?.texts ?? []).map(({ slot, dueAt }) => ({
       slot,
       due_at: new Date(dueAt).toISOString(),
       ...shown(slot, order, pictures),

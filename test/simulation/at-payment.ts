@@ -72,7 +72,7 @@ export function lookAtPayment(mind: Mind, payment: AnyActorRef, leave?: () => vo
   const context = snapshot.context as PaymentContext;
   if (snapshot.matches('inVain')) {
     if (leave) return leave();
-    mind.hasGivenUp = orderOf(context).delivery.kind === 'nothing' || staysStopped(mind);
+    mind.hasGivenUp = orderOf(context).delivery.kind !== 'unreachable' || staysStopped(mind);
     return mind.hasGivenUp ? undefined : press(mind, payment, { type: 'checkout.retried' });
   }
   if (snapshot.matches('unavailable')) return press(mind, payment, { type: 'checkout.retried' });

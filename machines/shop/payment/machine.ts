@@ -93,7 +93,7 @@ const paymentSetup = setup({
     isPaid: (_, { answer }: { answer: CheckoutOrder }) => answer.state === 'paid',
     isCancelled: (_, { answer }: { answer: CheckoutOrder }) => answer.state === 'cancelled',
     isUnsettled: ({ context }) => orderOf(context).state !== 'awaiting_payment',
-    isInVain: ({ context }) => ['nothing', 'unreachable'].includes(orderOf(context).delivery.kind),
+    isInVain: ({ context }) => ['nothing', 'unreachable', 'over'].includes(orderOf(context).delivery.kind),
     isUndecided: ({ context }) => isUndecided(context),
     isFree: ({ context }) => costsNothing(context),
     needsCaptcha: ({ context }) => Boolean(context.checkout?.captcha) && context.captchaToken === null,
@@ -251,8 +251,8 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     inVain: {
       description:
-        'This phone cannot get texts, or already has all that are left. The page says what to do. After START the ' +
-        'parent tries again.',
+        'This phone cannot get texts, already has all that are left, or was signed up for a December that is over. The ' +
+        'page says what to do. After START the parent tries again.',
       on: { ...leavable, 'checkout.retried': 'loading' },
     },
     form: {

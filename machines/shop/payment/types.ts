@@ -49,8 +49,11 @@ export interface CheckoutOrder {
 
 /** What the order's phone would get by paying. */
 export interface PhoneDelivery {
-  /** `part`: the phone has the others already. `nothing` and `unreachable`: it is not to be paid for. */
-  kind: 'all' | 'part' | 'nothing' | 'unreachable';
+  /**
+   * `part`: the phone has the others already. `nothing`, `unreachable` and `over`, of a sign-up of a December that is over:
+   * it is not to be paid for.
+   */
+  kind: 'all' | 'part' | 'nothing' | 'unreachable' | 'over';
   /** What the buyer has to know before paying; empty where there is nothing to say. */
   sentence: string;
   /** At which hour the texts come; empty where there is nothing to say. */

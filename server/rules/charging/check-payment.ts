@@ -7,7 +7,8 @@ import {
   phoneUnreachableSentence,
   seasonOverSentence,
 } from '#machines/shop/payment/sentences.ts';
-import { coversSeason, laterWording } from '../consent/consent-wording.ts';
+import { laterWording } from '../consent/consent-wording.ts';
+import { isAgreedFor } from '../consent/guardian-consent.ts';
 import { refuseOnHold } from '../ordering/on-hold.ts';
 import { type Beginning, type Outcome, outcomeOf, outcomesOf, type Wanted } from '../ordering/outcomes.ts';
 import { asksForStart, startWording } from '../ordering/start.ts';
@@ -82,11 +83,9 @@ function refuseUndeliverable({ beginning, delivery: { kind, texts } }: Outcome) 
  * A sign-up that was left until its December was over: its guardian has not agreed to texts in the next one.
  * @throws Refusal `season_over`
  */
-async function refuseOtherDecember(unit: Unit, { id, phone }: Order, { beginning, season }: Outcome) {
+async function refuseOtherDecember(unit: Unit, order: Order, { beginning, season }: Outcome) {
   // A code that is kept for a later December has a consent of its own.
-  if (beginning === 'next') return;
-  const consents = (await unit.consents.ofOrder(id)).filter((consent) => consent.phone === phone);
-  if (consents.length === 0 || consents.some((one) => coversSeason(one.wordingVersion, season))) return;
+  if (beginning === 'next' || (await isAgreedFor(unit, order, season))) return;
   throw conflict('season_over', seasonOverSentence);
 }
 

@@ -2,6 +2,7 @@
 import { newRowId } from '#db/row-id.ts';
 import type { Consent, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
+import { coversSeason } from './consent-wording.ts';
 
 /** What a request says of an agreement, besides the order that it is for. */
 export type GivenConsent = Omit<Consent, 'id' | 'orderId' | 'phone' | 'email' | 'edition' | 'boxes'>;
@@ -21,3 +22,13 @@ export const storeConsent = (
     edition,
     boxes: 'guardian_consent',
   });
+
+/** Whether a guardian has agreed to texts of a season for the phone of an order. One without any consent is not asked about: its texts are held before they leave. */
+export async function isAgreedFor(
+  unit: Unit,
+  { id, phone }: Pick<Order, 'id' | 'phone'>,
+  season: number,
+): Promise<boolean> {
+  const consents = (await unit.consents.ofOrder(id)).filter((consent) => consent.phone === phone);
+  return consents.length === 0 || consents.some((one) => coversSeason(one.wordingVersion, season));
+}

@@ -1,7 +1,7 @@
 /** What an order's phone would get by paying, shown before anything is paid. */
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { nothingToAddSentence } from '#machines/shop/payment/sentences.ts';
+import { nothingToAddSentence, seasonOverSentence } from '#machines/shop/payment/sentences.ts';
 import { zonesFor } from '../texting/child-zones.ts';
 import { localeOf, zoneOf } from '../texting/editions.ts';
 import { type PhoneStatus, phoneStatus } from '../texting/phone-status.ts';
@@ -11,8 +11,8 @@ import { type SantasNumbers, unreachableSentence } from '../texting/unreachable.
 import { startWording, textsOf } from './start.ts';
 
 export interface Delivery {
-  /** `part`: the phone has the others already. */
-  kind: 'all' | 'part' | 'nothing' | 'unreachable';
+  /** `part`: the phone has the others already. `over`: its guardian has agreed to texts of a December that is over. */
+  kind: 'all' | 'part' | 'nothing' | 'unreachable' | 'over';
   texts: TextPlan[];
 }
 
@@ -48,6 +48,8 @@ export function deliverySentence(
       return unreachableSentence(phone, santasNumbers);
     case 'nothing':
       return nothingToAddSentence;
+    case 'over':
+      return seasonOverSentence;
     case 'part':
       // How many and which ones depends on the start and the code that are chosen beside it.
       return `Santa already texts this phone. This adds only days that have no text yet. ${moneyBack}`;

@@ -1,15 +1,16 @@
+import type { PhoneDelivery } from '#machines/shop/payment/types.ts';
 import { shopPath } from '../shared/edition.ts';
 
-/** Says why payment is not possible for this phone, with alternatives. */
-export function CannotPay({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+/** Says why payment is not possible for this phone, with alternatives: each begins where the phone and its consent are asked for. */
+export function CannotPay({ delivery, onRetry }: { delivery: PhoneDelivery; onRetry: () => void }) {
   return (
     <>
       <p className="notice payment" role="alert">
-        {sentence}
+        {delivery.sentence}
       </p>
       <div className="step__end">
         <a className="button" href={`${shopPath('/santa/signup')}?step=2`}>
-          Use another number
+          {delivery.kind === 'over' ? 'Sign up again' : 'Use another number'}
         </a>
         <button type="button" className="link" onClick={onRetry}>
           Check again

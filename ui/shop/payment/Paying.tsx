@@ -34,9 +34,10 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
       </OnDemand>
     );
   }
-  const { kind, sentence, hours } = checkout.order.delivery;
+  const { delivery } = checkout.order;
+  const { kind, sentence, hours } = delivery;
   if (snapshot.matches('inVain')) {
-    return <CannotPay sentence={sentence} onRetry={() => payment.send({ type: 'checkout.retried' })} />;
+    return <CannotPay delivery={delivery} onRetry={() => payment.send({ type: 'checkout.retried' })} />;
   }
   const isUnchosen = snapshot.matches({ form: { choosing: { ready: 'unchosen' } } });
   const notice = isUnchosen ? 'Choose a way to pay first.' : context.refusal;

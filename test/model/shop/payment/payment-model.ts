@@ -51,7 +51,7 @@ export const partOnly: CheckoutOrder = {
   starts: [beginsNow, beginsLater],
   delivery: { kind: 'part', sentence: 'This adds 3 texts.', hours: '' },
 };
-const inVain = (kind: 'nothing' | 'unreachable'): CheckoutOrder => ({
+const inVain = (kind: 'nothing' | 'unreachable' | 'over'): CheckoutOrder => ({
   ...order,
   delivery: { kind, sentence: 'Santa cannot text this phone. Use another number.', hours: '' },
 });
@@ -113,7 +113,7 @@ export const paymentModel = {
       ...(['awaiting_payment', 'paid', 'cancelled', 'unresolved'] as const).map((state) =>
         event('done', 'loadCheckout', { output: { ...checkout, order: { ...order, state } } }),
       ),
-      ...[partOnly, inVain('nothing'), inVain('unreachable')].map((found) =>
+      ...[partOnly, inVain('nothing'), inVain('unreachable'), inVain('over')].map((found) =>
         event('done', 'loadCheckout', { output: { ...checkout, order: found } }),
       ),
       event('done', 'loadCheckout', { output: { ...checkout, captcha: 'site-key', order: partOnly } }),

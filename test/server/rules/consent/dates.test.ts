@@ -173,13 +173,24 @@ describe('the first text', () => {
       (await signUp(presentWording('us', shop.clock.time).version)).json().order_id as string;
     moment('2026-12-24T15:00:00Z');
     const order = await signUpNow();
+    const offered = async (id: string) => (await parent.get(`/api/order?order_id=${id}`)).json().delivery;
+    expect(await offered(order)).toMatchObject({ kind: 'all', texts: { count: 2 } });
     moment('2026-12-27T15:00:00Z');
+    expect(await offered(order)).toEqual({
+      kind: 'over',
+      texts: null,
+      sentence:
+        'You signed up for a December whose texts are over. Nothing was charged. For the next one, please sign up again: it takes a minute.',
+      hours: '',
+    });
+    expect((await parent.get(`/api/season?order_id=${order}`)).json().texts).toEqual([]);
     const answer = await parent.pay(order);
     expect([answer.statusCode, answer.json().code, shop.gateway.ledger]).toEqual([409, 'season_over', []]);
     expect(answer.json().error).toMatch(/^You signed up for a December .* sign up again/);
     const next = await signUpNow();
     expect(next).not.toBe(order);
     expect(await agreedOn(next)).toContain('December 1 to 25, 2027');
+    expect(await offered(next)).toMatchObject({ kind: 'all', texts: { count: 25 } });
     expect((await parent.pay(next)).json().result).toBe('success');
   });
 
