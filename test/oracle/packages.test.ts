@@ -30,7 +30,9 @@ const popup = ['discount-popup.recallShown'] as const;
 const watches = ['watchAddress'] as const;
 const loads = ['loadPackages'] as const;
 const fetches = ['fetchChunk', { chunk: 'checkout' }] as const;
-const pays = ['payment', { orderId: 'o', packageId: 7, wayBack: 'open' }] as const;
+const paysWith = (code: string) =>
+  ['payment', { orderId: 'o', packageId: 7, wayBack: 'open', code, parent: 'an actor' }] as const;
+const pays = paysWith('');
 const hidden = ['hideToken'] as const;
 const asks = [popup, watches, loads, fetches, pays];
 const failed = ['logError'] as const;
@@ -113,6 +115,47 @@ const lines: readonly Line<{ message: string | null; list: PackageList | null; p
       'offer another try where the payment broke',
       [loaded, choose, code, { failed: 'payment' }],
       { state: { paying: 'broken' }, tags: ['broken'], asks, does: [...chosen, failed] },
+    ],
+    [
+      'keep a code that was used for another package, on whichever way the payment is left',
+      [
+        loaded,
+        choose,
+        code,
+        { type: 'code.kept', code: 'SNOW' },
+        ended({ result: 'left' }),
+        choose,
+        code,
+        request(null),
+        choose,
+        code,
+        { type: 'code.kept', code: '' },
+        ended({ result: 'left' }),
+        choose,
+        code,
+      ],
+      {
+        state: { paying: 'running' },
+        asks: [
+          popup,
+          watches,
+          loads,
+          fetches,
+          pays,
+          fetches,
+          paysWith('SNOW'),
+          fetches,
+          paysWith('SNOW'),
+          fetches,
+          pays,
+        ],
+        does: [
+          hidden,
+          showsList,
+          ...Array.from({ length: 3 }, () => [showsPayment, showsList]).flat(),
+          showsPayment,
+        ],
+      },
     ],
     [
       'are there to choose from again when the payment is left',

@@ -83,6 +83,7 @@ const solved: Step = { type: 'captcha.solved', token: 't' };
 const agrees = (sheet: string, wallet = 'PayPal'): Step => ({ type: 'wallet.agreed', wallet, sheet });
 
 const loads = ['loadCheckout', { orderId: 'o', packageId: null }] as const;
+const keeps = (code: string) => ({ type: 'code.kept', code });
 const panelIs = ['promo.fetchChunk', { chunk: 'panel' }] as const;
 const hears = ['formEvents', { form }] as const;
 const wants = (amount = '29.95') => ['requestPaymentMethod', { form, amount }] as const;
@@ -878,6 +879,41 @@ const withWay: readonly Line<PaymentContext>[] = [
 
 describeTables(paymentMachine, {
   'the payment': { input: () => ({ orderId: 'o' }), listening: ['formEvents', 'captcha'], lines },
+  'the payment of another package, with a code that was used before': {
+    input: (parent) => ({ orderId: 'o', packageId: 7, code: 'SNOW20', parent }),
+    listening: ['formEvents', 'captcha'],
+    lines: [
+      [
+        'looks it up for this package, and tells the list that it is still in use',
+        [loaded(), opened, codeCounts()],
+        {
+          state: offered,
+          asks: [['loadCheckout', { orderId: 'o', packageId: 7 }], panelIs, hears, looksUp],
+          does: [['updateSum']],
+          tells: [keeps('SNOW20'), keeps('SNOW20')],
+        },
+      ],
+      [
+        'tells the list where it does not count',
+        [loaded(), opened, codeIsRefused],
+        {
+          state: offered,
+          asks: [['loadCheckout', { orderId: 'o', packageId: 7 }], panelIs, hears, looksUp],
+          tells: [keeps('SNOW20'), keeps('')],
+        },
+      ],
+      [
+        'tells the list where it is taken back',
+        [loaded(), opened, codeCounts(), { type: 'promo.cleared' }],
+        {
+          state: offered,
+          asks: [['loadCheckout', { orderId: 'o', packageId: 7 }], panelIs, hears, looksUp],
+          does: [['updateSum'], ['updateSum']],
+          tells: [keeps('SNOW20'), keeps('SNOW20'), keeps('')],
+        },
+      ],
+    ],
+  },
   'the payment of a list or a form, which leads back there': {
     input: () => ({ orderId: 'o', packageId: 7, wayBack: 'open' as const }),
     listening: ['formEvents', 'captcha'],

@@ -12,7 +12,7 @@ import { port } from '../../port.ts';
 import { required } from '../../required.ts';
 import { logged, withAnswer, withEvent } from '../../with-event.ts';
 import { discountPopupMachine } from '../discount-popup/machine.ts';
-import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
+import type { CodeKept, PaymentOutput, paymentMachine } from '../payment/machine.ts';
 import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 
 export interface ListedPackage {
@@ -37,6 +37,7 @@ export interface PackageList {
 }
 
 export type PackagesEvent =
+  | CodeKept
   | { type: 'packages.retried' }
   | { type: 'package.chosen'; packageId: number }
   /** The address asks for the payment of a package, or for the list. */
@@ -52,6 +53,8 @@ export interface PackagesInput {
 
 interface PackagesContext extends PackagesInput {
   list: PackageList | null;
+  /** One that was used for another package; empty without one. */
+  code: string;
 }
 
 /** Whether an order can be paid for by a package of its list. */
@@ -100,6 +103,7 @@ const packagesSetup = setup({
     showChoice: (_, _params: { packageId: number | null }) => {},
     closePopup: stopChild('discount-popup'),
     unchoose: assign({ packageId: null }),
+    keepCode: assign((_, { code }: { code: string }) => ({ code })),
     setRefusal: assign((_, { output }: { output: PaymentOutput }) =>
       output.result === 'refused' ? { message: output.message } : {},
     ),
@@ -121,10 +125,12 @@ const running = packagesSetup.createStateConfig({
   invoke: {
     id: 'payment',
     src: 'payment',
-    input: ({ context: { list, packageId } }) => ({
+    input: ({ context: { list, packageId, code }, self: parent }) => ({
       orderId: required(list?.orderId, 'order'),
       packageId: required(packageId, 'package'),
       wayBack: 'open',
+      code,
+      parent,
     }),
     onDone: [
       { guard: withEvent('isLeft'), target: '#packages.choosing', actions: 'unchoose' },
@@ -161,7 +167,7 @@ const listOf = ({ context }: { context: PackagesContext }): PackageList => requi
 export const packagesMachine = packagesSetup.createMachine({
   id: 'packages',
   meta: { mainWay: ['loading', 'choosing', 'paying.fetching', 'paying.running', 'finished'] },
-  context: ({ input }) => ({ ...input, list: null }),
+  context: ({ input }) => ({ ...input, list: null, code: '' }),
   initial: 'loading',
   invoke: [
     {
@@ -199,6 +205,7 @@ export const packagesMachine = packagesSetup.createMachine({
       entry: ['clearMessage', shown],
       on: {
         'package.requested': { guard: withEvent('isList'), target: 'choosing', actions: 'unchoose' },
+        'code.kept': { actions: withEvent('keepCode') },
       },
       states: { ...fetched('checkout', 'running'), running },
     },

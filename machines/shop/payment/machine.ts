@@ -23,6 +23,7 @@ import {
   type CheckoutOrder,
   type CheckoutResult,
   costsNothing,
+  is,
   isUndecided,
   type Keeping,
   orderOf,
@@ -43,11 +44,6 @@ import {
 } from './types.ts';
 
 export * from './types.ts';
-
-const is =
-  (result: CheckoutResult['result']) =>
-  (_: unknown, { answer }: { answer: CheckoutResult }) =>
-    answer.result === result;
 
 const paymentSetup = setup({
   types: {
@@ -177,6 +173,10 @@ const paymentSetup = setup({
         captchaToken: null,
       });
     }),
+    /** For the next package. */
+    reportCode: enqueueActions(({ context: { parent, promo, keptCode }, enqueue }) => {
+      if (parent) enqueue.sendTo(parent, { type: 'code.kept', code: promo?.code ?? keptCode });
+    }),
     /** A nonce and a token are valid for one request. */
     spendMethod: enqueueActions(({ context: { checkout }, enqueue }) => {
       enqueue.assign({ method: null, captchaToken: null });
@@ -207,7 +207,8 @@ export const paymentMachine = paymentSetup.createMachine({
     chosenPackageId: input.packageId ?? null,
     checkout: null,
     promo: null,
-    keptCode: '',
+    keptCode: input.code ?? '',
+    parent: input.parent,
     captchaToken: null,
     method: null,
     wallet: null,
@@ -315,9 +316,9 @@ export const paymentMachine = paymentSetup.createMachine({
               always: { guard: 'hasForm', target: 'settling' },
             },
             settling: {
+              entry: 'reportCode',
               description:
-                'Decides which button to show: none until a kept code is looked up again, the start chosen and the captcha solved, ' +
-                'then Free or Pay.',
+                'Decides which button to show: none until a kept code is looked up, the start chosen and the captcha solved, then Free or Pay.',
               always: [
                 { guard: 'hasKeptCode', target: 'pricing', actions: ['dropKeptCode', 'lookUpCode'] },
                 { guard: 'isUndecided', target: 'undecided' },

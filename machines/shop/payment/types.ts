@@ -1,5 +1,6 @@
 /** Types of the payment step, and how its amount is worked out. */
 import type { EventObject } from 'xstate';
+import type { Reporting } from '../../emit-to-parent.ts';
 import { required } from '../../required.ts';
 import { outputOf } from '../../with-event.ts';
 import type { CaptchaReport } from '../captcha/machine.ts';
@@ -136,20 +137,34 @@ export type PaymentOutput =
   /** The buyer has gone back before anything was paid. */
   | { result: 'left' };
 
-export interface PaymentInput {
+/** Tells a list of packages which code is in use, for the package that is chosen next; empty without one. */
+export interface CodeKept {
+  type: 'code.kept';
+  code: string;
+}
+
+/** Guards the result of a checkout. */
+export const is =
+  (result: CheckoutResult['result']) =>
+  (_: unknown, { answer }: { answer: CheckoutResult }) =>
+    answer.result === result;
+
+export interface PaymentInput extends Reporting {
   orderId: string;
   wayBack?: WayBack;
   /** What was chosen from the list; in the wizard it is the package of the order. */
   packageId?: number;
+  /** A code that was used for another package. */
+  code?: string;
 }
 
-export interface PaymentContext {
+export interface PaymentContext extends Reporting {
   orderId: string;
   wayBack: WayBack;
   chosenPackageId: number | null;
   checkout: Checkout | null;
   promo: Promo | null;
-  /** The code that is looked up again once the form is there: one that was used before the price changed; or empty. */
+  /** The code that is looked up again once the form is there: one that was used before the price or package changed; or empty. */
   keptCode: string;
   /** Valid for one request. */
   captchaToken: string | null;

@@ -58,6 +58,7 @@ export const packagesModel = {
       done('payment', { result: 'cancelled' }),
       done('payment', { result: 'refused', message: declineSentence('2000') }),
     ],
+    'code.kept': [{ type: 'code.kept', code: 'SNOW20' }],
     'xstate.error.actor.payment': [failed('payment')],
     'xstate.error.actor.discount-popup': [failed('discount-popup')],
   },
@@ -65,5 +66,6 @@ export const packagesModel = {
     context.list?.orderId ?? null,
     context.packageId,
     context.message,
+    context.code,
   ],
 };

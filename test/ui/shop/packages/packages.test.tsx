@@ -8,10 +8,11 @@ import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
 import { declineSentence } from '#machines/shop/payment/sentences.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { list, packagesModel } from '#test/model/shop/packages/packages-model.ts';
+import { checkout, percentOff } from '#test/model/shop/payment/payment-model.ts';
 import { ROOT } from '#test/support/sources.ts';
 import { sentenceOf } from '#ui/shop/packages/Packages.tsx';
 import { endPayment } from '../payment/end-payment.ts';
-import { walkPayment } from '../payment/payment-walk.tsx';
+import { openForm, walkPayment } from '../payment/payment-walk.tsx';
 import { alertText, button, heading, press, type } from '../support/screen.ts';
 import { walk } from '../support/walk-page.tsx';
 import { renderPackages } from './render-packages.tsx';
@@ -37,7 +38,7 @@ walk<typeof packagesMachine, Rendered>(
   packagesMachine,
   {
     ...packagesModel,
-    impossible: (_, event) => NOT_BY_HAND.has(event.type),
+    impossible: (_, event) => NOT_BY_HAND.has(event.type) || event.type === 'code.kept',
     begin: ({ inspect, input }) => renderPackages(inspect, { input, chunks: 'later' }),
     perform: (event, { actors, packages }) => {
       if (event.type === 'xstate.done.actor.payment') {
@@ -73,8 +74,8 @@ walk<typeof packagesMachine, Rendered>(
         expect(alertText()).toContain('Nothing was charged');
       }
     },
-    // A pop-up that fails by itself is closed: see the test of the model.
-    elsewhere: (name) => name.includes('—error discount-popup→'),
+    // A pop-up that fails by itself is closed: see the test of the model. A code is kept below.
+    elsewhere: (name) => name.includes('—error discount-popup→') || name.includes('—code.kept'),
     besides: (inspect) => {
       it('offers sooner days beside those up to Christmas, and pays for what was pressed [C7]', async () => {
         const { actors } = await renderPackages(inspect);
@@ -82,6 +83,26 @@ walk<typeof packagesMachine, Rendered>(
         expect(screen.queryAllByRole('button', { name: /^Or start sooner/ })).toHaveLength(1);
         await act(async () => press('Or start sooner: December 1 – 12, 2026'));
         expect(actors.loadCheckout.inputs).toEqual([{ orderId: 'order-1', packageId: 13 }]);
+      });
+      it('keeps a code for the package that is chosen next, and asks what it makes of that one', async () => {
+        const { actors } = await renderPackages(inspect);
+        await act(async () => actors.loadPackages.resolve(list));
+        const choose = async () => {
+          await act(async () => press('Choose Santa’s texts'));
+          await act(async () => actors.loadCheckout.resolve(checkout));
+          await act(async () => openForm());
+        };
+        const counts = () =>
+          act(async () => actors.findPromo.resolve({ result: 'valid', promo: percentOff }));
+        await choose();
+        await act(async () => type('Code', 'SNOW20'));
+        await act(async () => press('Use the code'));
+        await counts();
+        await act(async () => press(WAY_BACK));
+        await choose();
+        expect(button('Checking the code…')).not.toBeNull();
+        await counts();
+        expect(button('Pay $23.96')).not.toBeNull();
       });
       it('offers another try when the payment fails by itself [X-03]', async () => {
         const { actors } = await renderPackages(inspect, { broken: ['payment'] });
