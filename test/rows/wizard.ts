@@ -181,7 +181,7 @@ export const wizardFaults: readonly RowFault[] = [
   {
     row: 'W-06',
     without: 'the question after the payment',
-    file: 'ui/shop/wizard/DetailsStep.tsx',
+    file: 'ui/shop/details/DetailsForm.tsx',
     from: ' (optional)',
     to: '',
     test: 'test/ui/shop/wizard/wizard.test.tsx',
@@ -189,9 +189,9 @@ export const wizardFaults: readonly RowFault[] = [
   {
     row: 'W-06',
     without: 'the words for a child without a name',
-    file: 'ui/shop/wizard/DetailsStep.tsx',
-    from: "{name || 'your child'}",
-    to: '{name}',
+    file: 'ui/shop/details/DetailsForm.tsx',
+    from: "${name || 'your child'}",
+    to: '${name}',
     test: 'test/ui/shop/wizard/wizard.test.tsx',
   },
   {
