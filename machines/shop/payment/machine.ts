@@ -252,8 +252,7 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     inVain: {
       description:
-        'This phone cannot get texts, already has all that are left, or was signed up for a December that is over. The ' +
-        'page says what to do. After START the parent tries again.',
+        'Nothing can be sold for this phone, and the page says why and what to do. After START the parent tries again.',
       on: { ...leavable, 'checkout.retried': 'loading' },
     },
     form: {
@@ -318,7 +317,7 @@ export const paymentMachine = paymentSetup.createMachine({
             settling: {
               entry: 'reportCode',
               description:
-                'Decides which button to show: none until a kept code is looked up, the start chosen and the captcha solved, then Free or Pay.',
+                'Decides which button to show: none until a kept code is looked up, the start chosen and the captcha solved.',
               always: [
                 { guard: 'hasKeptCode', target: 'pricing', actions: ['dropKeptCode', 'lookUpCode'] },
                 { guard: 'isUndecided', target: 'undecided' },

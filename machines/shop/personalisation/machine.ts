@@ -214,8 +214,7 @@ export const personalisationMachine = personalisationSetup.createMachine({
       description: 'The details could not be saved. They are kept, and the parent can try again or skip.',
     },
     cancelled: {
-      description:
-        'The order was cancelled, perhaps in another tab. Nothing is asked, and the page leads to the account.',
+      description: 'The order was cancelled. The page leads to the account.',
     },
     saved: { type: 'final' },
     skipped: { type: 'final' },

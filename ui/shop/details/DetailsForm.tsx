@@ -65,7 +65,18 @@ export function DetailsForm({
     />
   );
 
-  if (snapshot.matches('cancelled')) return <Cancelled />;
+  if (snapshot.matches('cancelled')) {
+    return (
+      <div className="step__end">
+        <p className="notice" role="alert">
+          Santa sends no more texts for it.
+        </p>
+        <a className="button" href={shopPath('/accounts/menu')}>
+          See your account
+        </a>
+      </div>
+    );
+  }
   return (
     <>
       {lead && <p className="step__lead quiet">{lead}</p>}
@@ -133,21 +144,6 @@ export function DetailsForm({
           </button>
         </div>
       </form>
-    </>
-  );
-}
-
-function Cancelled() {
-  return (
-    <>
-      <p className="notice" role="alert">
-        Santa sends no more texts for this order, so there is nothing to add to them.
-      </p>
-      <div className="step__end">
-        <a className="button" href={shopPath('/accounts/menu')}>
-          See your account
-        </a>
-      </div>
     </>
   );
 }

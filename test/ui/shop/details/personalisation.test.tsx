@@ -30,9 +30,7 @@ walkPage('every transition of the details on their form [MB-02] [W-07] [B24]', p
     if (snapshot.status === 'done') return;
     if (snapshot.matches('cancelled')) {
       expect(screen.queryByLabelText('Town')).toBeNull();
-      expect(alertText()).toBe(
-        'Santa sends no more texts for this order, so there is nothing to add to them.',
-      );
+      expect(alertText()).toBe('Santa sends no more texts for it.');
       const account = screen.getByRole<HTMLAnchorElement>('link', { name: 'See your account' });
       return expect(new URL(account.href).pathname).toBe('/accounts/menu');
     }
