@@ -20,12 +20,10 @@ export const personalisationModel = {
     'xstate.error.actor.recallTyped': [
       { type: 'xstate.error.actor.recallTyped', error: new Error('forbidden') },
     ],
-    'xstate.done.actor.findDetails': [
-      ...(['standing', 'cancelled'] as const).map((order) => ({
-        type: 'xstate.done.actor.findDetails',
-        output: { order, saved, kept: [kept] },
-      })),
-    ],
+    'xstate.done.actor.findDetails': (['standing', 'cancelled'] as const).map((order) => ({
+      type: 'xstate.done.actor.findDetails',
+      output: { order, saved, kept: [kept] },
+    })),
     'xstate.error.actor.findDetails': [
       { type: 'xstate.error.actor.findDetails', error: new Error('offline') },
     ],
