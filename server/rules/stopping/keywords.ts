@@ -20,30 +20,23 @@ export const lettersOf = (text: string): string =>
     .replaceAll(/[^a-z]+/g, ' ')
     .trim();
 
-const stopWords = new Set([
-  'stop',
-  'stopall',
-  'stop all',
-  'unsubscribe',
-  'cancel',
-  'end',
-  'quit',
-  'revoke',
-  'opt out',
-  'optout',
-  'stp',
-  'stpo',
-  'dnc',
-  'remove',
-  'delete',
-  'unsub',
-  'cease and desist',
-  'parar',
-  'pare',
-  'alto',
-  'baja',
-  'cancelar',
-]);
+const setOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s*,\s*/));
+
+const stopWords = setOf(`
+  stop, stopp, stop all, stopall, stop it, stop this, stop that, stp, stpo, end, end it, end this, quit, quit it, quit this,
+  cancel, revoke, unsubscribe, unsub, opt out, optout, dnc, remove, delete, cease and desist,
+  alto, basta, cancelar, detener, parar, pare
+`);
+/** Stop words only where nothing is with them: "Thanks, Fin" is by a child of that name, and "baja" is "come down" too. */
+const loneStopWords = setOf('fin, baja');
+/** What people put around a stop word, and that word said again. */
+const courtesies =
+  /\b(?:ple+a+se*|pl[sz]+|thanks|thx|thank (?:yo)?u|ty|now|santa|por favor|porfa|gracias|stop(?=.* stop\b))\b/g;
+
+/** @param words as `lettersOf` gives them */
+const isStop = (words: string): boolean =>
+  loneStopWords.has(words) || stopWords.has(lettersOf(words.replaceAll(courtesies, '')));
+
 const helpWords = new Set(['help', 'info']);
 const startWords = new Set(['start', 'unstop', 'yes']);
 
@@ -85,7 +78,7 @@ function objectionIn(text: string): 'stop' | 'doubtful' | undefined {
 export function kindOf(text: string): InboundKind {
   const written = text.replace(signature, '');
   const words = lettersOf(written);
-  if (stopWords.has(words)) return 'stop';
+  if (isStop(words)) return 'stop';
   if (helpWords.has(words)) return 'help';
   if (startWords.has(words)) return 'start';
   return objectionIn(written) ?? 'other';

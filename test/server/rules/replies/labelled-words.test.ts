@@ -124,3 +124,65 @@ it.each([
 ])('%j stops nothing [B10]', (words) => {
   expect(kindOf(words)).toBe('other');
 });
+
+it.each([
+  'STOP PLEASE',
+  'QUIT please',
+  'stop it',
+  'Quit it',
+  'end it',
+  'STOP SANTA',
+  'Stop santa please',
+  'Santa stop it',
+  'Stop, Santa, stop',
+  'stopp pls',
+  'STOP pleeease',
+  'STOP thanks',
+  'Please STOP',
+  'Thank you. STOP',
+  'end, thank u',
+  'Stop it now, please. Thanks!',
+  'alto por favor',
+  // In Spanish, alone.
+  'FIN',
+  '¡Basta!',
+  'DETENER',
+])('%j is a stop word with courtesies at most [B9] [B10]', (words) => {
+  expect(kindOf(words)).toBe('stop');
+});
+
+it.each([
+  // What else the words mean: enough cookies, a name, the phone of another. The parent says.
+  'no more',
+  'no más',
+  'ya no',
+  'leave me alone',
+  'wrong number',
+  'the end',
+  'The end, Santa',
+  'Thanks, Fin',
+  'Finn',
+  // Come down, Santa.
+  'Baja Santa por favor',
+  'stopppp 😂😂😂',
+  'delete that please',
+])('%j holds the texts [B10]', (words) => {
+  expect(kindOf(words)).toBe('doubtful');
+});
+
+it.each([
+  'stop it haha',
+  "don't stop santa",
+  'Santa please dont stop',
+  'never stop',
+  "can't stop smiling",
+  'stop by my house please',
+  'please stop here santa',
+  'Thank you Santa, the end',
+  'Thank you Santa, Fin',
+  'Thanks Santa, please help Fin now',
+  'santa please',
+  'now',
+])('%j, courtesies or not, stops nothing [B10]', (words) => {
+  expect(kindOf(words)).toBe('other');
+});
