@@ -190,7 +190,7 @@ export const shopFaults: readonly RowFault[] = [
     row: 'O-02',
     without: 'the word STOP',
     file: 'server/rules/stopping/keywords.ts',
-    from: "  if (isStop(words)) return 'stop';",
+    from: "  if (isStop(written)) return 'stop';",
     to: '',
     test: 'test/server/rules/stopping/stop.test.ts',
   },

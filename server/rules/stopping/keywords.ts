@@ -20,25 +20,55 @@ export const lettersOf = (text: string): string =>
     .replaceAll(/[^a-z]+/g, ' ')
     .trim();
 
-const setOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s*,\s*/));
+/** Letters with their accents, which tell words of other languages apart, and digits. Spaces within a word do not matter. */
+const accentedOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
+
+const setOf = (list: string): ReadonlySet<string> => new Set(list.split(',').map(accentedOf));
 
 const stopWords = setOf(`
-  stop, stopp, stop all, stopall, stop it, stop this, stop that, stp, stpo, end, end it, end this, quit, quit it, quit this,
-  cancel, revoke, unsubscribe, unsub, opt out, optout, dnc, remove, delete, cease and desist,
-  alto, basta, cancelar, detener, parar, pare
+  stop, stopp, stop all, stop it, stop this, stop that, stp, stpo, end, end it, end this, quit, quit it, quit this,
+  cancel, revoke, unsubscribe, unsub, opt out, dnc, remove, delete, cease and desist,
+  alto, basta, cancelar, detener, parar, pare, arrete, arreter, arretez, desabonner, itigil, tigil, sispann, przestan
 `);
-/** Stop words only where nothing is with them: "Thanks, Fin" is by a child of that name, and "baja" is "come down" too. */
-const loneStopWords = setOf('fin, baja');
+/**
+ * Stop words only where nothing is with them: "Thanks, Fin" is by a child of that name, "baja" is "come down" too, and in
+ * other languages courtesies are not known.
+ */
+const loneStopWords = setOf(`
+  fin, baja, dừng, dừng lại, ngừng, стоп, хватит, отписаться, 停, 停止, 退订, 退訂, 取消, ストップ, 중지, 정지, 그만,
+  توقف, قف, إيقاف, إلغاء, بند کرو, बंद करो, বন্ধ করুন, ਬੰਦ ਕਰੋ, બંધ કરો
+`);
+const stopSigns = /^\s*🛑[🛑\s]*$/u;
 /** What people put around a stop word, and that word said again. */
 const courtesies =
   /\b(?:ple+a+se*|pl[sz]+|thanks|thx|thank (?:yo)?u|ty|now|santa|por favor|porfa|gracias|stop(?=.* stop\b))\b/g;
 
-/** @param words as `lettersOf` gives them */
-const isStop = (words: string): boolean =>
-  loneStopWords.has(words) || stopWords.has(lettersOf(words.replaceAll(courtesies, '')));
+/** Cyrillic and Greek letters with the Latin ones that they look like, the small or the large one. */
+const lookalikes: ReadonlyMap<string, string> = new Map(
+  'аa αa вb βb сc еe εe іi ιi кk κk мm μm νn оo οo рp ρp ѕs тt τt υu'
+    .split(' ')
+    .map(([letter = '', latin = '']) => [letter, latin]),
+);
+const inLatin = (text: string): string =>
+  text.toLowerCase().replaceAll(/\p{L}/gu, (letter) => lookalikes.get(letter) ?? letter);
+
+const isStopWord = (text: string): boolean =>
+  stopWords.has(lettersOf(text).replaceAll(courtesies, '').replaceAll(' ', ''));
+
+const isStop = (text: string): boolean =>
+  stopSigns.test(text) ||
+  loneStopWords.has(accentedOf(text)) ||
+  isStopWord(text) ||
+  isStopWord(inLatin(text));
 
 const helpWords = new Set(['help', 'info']);
 const startWords = new Set(['start', 'unstop', 'yes']);
+/** Do not disturb, or Dungeons and Dragons. */
+const doubtfulWord = 'dnd';
 
 /** Chosen by cross-validation, so that hardly any harmless phrase reaches it; less clear ones only hold the texts. */
 const objectsFrom = 0.6;
@@ -78,8 +108,9 @@ function objectionIn(text: string): 'stop' | 'doubtful' | undefined {
 export function kindOf(text: string): InboundKind {
   const written = text.replace(signature, '');
   const words = lettersOf(written);
-  if (isStop(words)) return 'stop';
+  if (isStop(written)) return 'stop';
   if (helpWords.has(words)) return 'help';
   if (startWords.has(words)) return 'start';
+  if (words === doubtfulWord) return 'doubtful';
   return objectionIn(written) ?? 'other';
 }

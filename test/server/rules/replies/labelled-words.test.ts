@@ -180,9 +180,65 @@ it.each([
   'please stop here santa',
   'Thank you Santa, the end',
   'Thank you Santa, Fin',
+  'Fin, 7',
   'Thanks Santa, please help Fin now',
   'santa please',
   'now',
 ])('%j, courtesies or not, stops nothing [B10]', (words) => {
   expect(kindOf(words)).toBe('other');
+});
+
+it.each([
+  // Cyrillic and Greek letters that look like Latin ones.
+  'STОP',
+  'ЅТОР',
+  'STΟΡ please',
+  'саnсеl',
+  // A space inside the word.
+  'sto p',
+  'S TOP',
+  'un subscribe please',
+  'S T O P',
+  // Other languages and signs, alone.
+  '🛑',
+  '🛑🛑 🛑',
+  'СТОП',
+  'стоп!',
+  'хватит',
+  '停止',
+  '停',
+  '退订',
+  '取消。',
+  'ストップ',
+  '그만',
+  'DỪNG',
+  'dừng lại',
+  'توقف',
+  'بند کرو',
+  'बंद करो',
+  'arrêter',
+  'Arrête !',
+  'Désabonner',
+  'itigil',
+])('%j is a stop word in other letters [B9] [B10]', (words) => {
+  expect(kindOf(words)).toBe('stop');
+});
+
+it.each([
+  'sto p it haha',
+  'to p',
+  'dung',
+  '🛑🚗',
+  'не стоп',
+  'Стоп, Санта, ты забыл печенье',
+  '不要停',
+  'Санта',
+  'Спасибо',
+])('%j, in other letters or not, stops nothing [B10]', (words) => {
+  expect(kindOf(words)).toBe('other');
+});
+
+it('holds the texts for "DND": do not disturb, or Dungeons and Dragons [B10]', () => {
+  expect(kindOf('DND')).toBe('doubtful');
+  expect(kindOf('dnd dice please')).toBe('other');
 });
