@@ -56,13 +56,15 @@ export function createMetrics(): Metrics {
     'outcome',
     'code',
   ]);
+  const textOutcomes = counter('shop_text_outcomes_total', 'The same results, whatever the code.', [
+    'outcome',
+  ]);
   const mails = counter('shop_mails_total', 'What became of e-mails.', ['outcome']);
   // The first count of a series that was not there is no increase to Prometheus: what a rule waits for is there from the start.
   for (const event of ['texts.slowed', 'mail.unavailable']) events.inc({ event }, 0);
   for (const outcome of ['succeeded', 'declined', 'failed', 'unknown']) charges.inc({ outcome }, 0);
   refunds.inc({ outcome: 'refused' }, 0);
-  for (const outcome of ['accepted', 'expired', 'refused', 'undelivered'])
-    texts.inc({ outcome, code: '' }, 0);
+  for (const outcome of ['accepted', 'expired', 'refused', 'undelivered']) textOutcomes.inc({ outcome }, 0);
   texts.inc({ outcome: 'undelivered', code: '30007' }, 0);
   mails.inc({ outcome: 'failed' }, 0);
   const answers = new Histogram({
@@ -107,7 +109,10 @@ export function createMetrics(): Metrics {
     signedUp: (outcome) => signUps.inc({ outcome }),
     charged: (outcome) => charges.inc({ outcome }),
     refunded: (outcome) => refunds.inc({ outcome }),
-    texted: (outcome, code, count = 1) => texts.inc({ outcome, code }, count),
+    texted(outcome, code, count = 1) {
+      texts.inc({ outcome, code }, count);
+      textOutcomes.inc({ outcome }, count);
+    },
     mailed: (outcome) => mails.inc({ outcome }),
     committed: (pieces) => commits.observe(pieces),
     watch(asked) {
