@@ -1,7 +1,7 @@
 /** The files of `server/deploy/`: what they promise, as far as it can be tried without a daemon of containers or of services. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfiguration } from '#server/configuration/configuration.ts';
@@ -91,6 +91,39 @@ describe('the container file', () => {
     );
     expect(asked).toContain('fastify');
     expect(asked.filter((name) => !(name in dependencies))).toEqual([]);
+  });
+});
+
+describe('secrets that stand beside the files of a deployment', () => {
+  const secrets = ['.env', 'shop.env', 'server/deploy/compose/.env', 'server/deploy/compose/shop.env'];
+  const keys = ['session.key', 'server/deploy/compose/hash.key'];
+
+  it('stay out of the image, as do the files of the deployment, but for the command that it has', () => {
+    const patterns = read('.dockerignore').split('\n');
+    // A later line goes before an earlier one; `**` is any number of folders, and what is in an excluded folder is excluded.
+    const isLeftOut = (file: string) => {
+      const last = patterns.findLast((line) => {
+        const pattern = line.replace(/^!/, '');
+        const parts = file.split('/');
+        const within = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+        return pattern !== '' && within.some((path) => matchesGlob(path, pattern));
+      });
+      return last !== undefined && !last.startsWith('!');
+    };
+    const deployed = ['Containerfile', 'compose/compose.yml', 'compose/Caddyfile', 'prometheus/alerts.yml'];
+    const out = [...secrets, ...keys, ...deployed.map((file) => `server/deploy/${file}`), 'data/hash.key'];
+    expect(out.filter((file) => !isLeftOut(file))).toEqual([]);
+    const needed = ['server/deploy/shop', ...sourceFiles('server', 'db', 'machines', 'ui')];
+    expect(needed.filter(isLeftOut)).toEqual([]);
+  });
+
+  it('are none of the files that a commit takes', () => {
+    const files = [...secrets, ...keys];
+    const { stdout } = spawnSync('git', ['check-ignore', '--no-index', ...files], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    expect(stdout.trim().split('\n')).toEqual(files);
   });
 });
 
