@@ -165,6 +165,67 @@ describe('the processes that share PostgreSQL', () => {
     for (const [, name = ''] of caddyfile.matchAll(/\{\$(\w+)\}/g))
       expect(services['proxy']?.environment).toHaveProperty(name);
   });
+
+  it('start again with the daemon and the machine, unless an operator stopped them', () => {
+    const restarts = Object.values(services).map(({ restart }) => restart);
+    expect(restarts).toEqual(Array(6).fill('unless-stopped'));
+  });
+
+  it('are reached by HTTP/3 too, which the proxy announces', () => {
+    expect(services['proxy']?.['ports']).toEqual(['80:80', '443:443', '443:443/udp']);
+  });
+});
+
+describe('the Caddyfile', () => {
+  const caddyfile = read('server/deploy/compose/Caddyfile');
+  const bytesOf = (product: string) =>
+    product.split('*').reduce((bytes, factor) => bytes * Number(factor.replaceAll('_', '')), 1);
+
+  it('stops what is larger than the shop takes, a photo and all else, and hands on what it takes', () => {
+    const [photo = 0, largest = 0, ...others] = sourceFiles('server/http', 'server/routes')
+      .flatMap((file) => [...read(file).matchAll(/^const (?:bodyLimit|mostBytes) = ([\d_ *]+);$/gm)])
+      .map(([, product = '']) => bytesOf(product))
+      .sort((one, other) => other - one);
+    expect(others).toHaveLength(2);
+    const sizes = Object.fromEntries(
+      [...caddyfile.matchAll(/request_body @(\w+) \{\s+max_size (\d+)KB\s+\}/g)].map(([, name, size]) => [
+        name,
+        Number(size) * 1_000,
+      ]),
+    );
+    expect(caddyfile).toContain('@photo path */api/room_photo\n');
+    expect(caddyfile).toContain('@other not path */api/room_photo\n');
+    for (const [size = 0, limit] of [
+      [sizes['photo'], photo],
+      [sizes['other'], largest],
+    ]) {
+      expect(size).toBeGreaterThan(limit);
+      expect(size).toBeLessThan(1.1 * limit);
+    }
+  });
+
+  it('ends a request that does not come, later than the shop would', () => {
+    const [, seconds] = /read_body (\d+)s/.exec(caddyfile) ?? [];
+    const [, shops = ''] = /^const requestMs = ([\d_]+);$/m.exec(read('server/app.ts')) ?? [];
+    expect(Number(seconds) * 1_000).toBeGreaterThan(bytesOf(shops) + 2_000);
+    expect(Number(seconds)).toBeLessThanOrEqual(20);
+    expect(caddyfile).toMatch(/read_header 10s/);
+  });
+
+  it('takes no process out of service for what one visitor’s request came to', () => {
+    expect(caddyfile).toContain('health_interval 1s');
+    expect(caddyfile).not.toMatch(/fail_duration|unhealthy_/);
+  });
+
+  it.skipIf(spawnSync('caddy', ['version']).status !== 0)('is understood by Caddy', () => {
+    const file = join(ROOT, 'server/deploy/compose/Caddyfile');
+    const env = { ...process.env, SHOP_HOSTS: 'santa.example', SHOP_PROCESSES: 'web-1:3000 web-2:3000' };
+    const adapted = spawnSync('caddy', ['adapt', '--adapter', 'caddyfile', '--config', file], {
+      env,
+      encoding: 'utf8',
+    });
+    expect([adapted.status, adapted.stderr.match(/warn.*/gi)]).toEqual([0, null]);
+  });
 });
 
 describe('the unit of systemd', () => {
