@@ -55,7 +55,8 @@ describe('the container file', () => {
 
   it.each([
     [['status'], 2, '', /^There is no shop in /],
-    [['ops', '--', '--help'], 2, '', /^There is no shop in /],
+    [['ops', '--', '--help'], 0, expect.stringMatching(/^npm run ops -- <command>\n/), /^$/],
+    [['ops', '--', 'log'], 2, '', /^There is no shop in /],
     [['ops', 'log'], 2, '', /^There is no shop in /],
     [['promo', '--', 'list'], 2, '', /^There is no shop in /],
     [['restore', '--', 'no.backup'], 2, '', /no\.backup/],
