@@ -13,10 +13,11 @@ import { contentPolicies } from './http/content-policy.ts';
 import { takeFormsOnly } from './http/forms.ts';
 import { leadToOneAddress } from './http/one-address.ts';
 import { boundPipelines } from './http/pipelines.ts';
-import { answerProblems } from './http/problem-answers.ts';
+import { answerProblems, problemAnswers } from './http/problem-answers.ts';
 import { logAnswers } from './http/request-log.ts';
-import { secure } from './http/security.ts';
+import { answerHeaders, secure } from './http/security.ts';
 import { forgetEndedSessions } from './http/sessions.ts';
+import { answerUnread, refuseExpectations } from './http/unread-requests.ts';
 import { createBackground } from './jobs/background.ts';
 import { runJobs, startJobs } from './jobs/jobs.ts';
 import { createEventCounts } from './operating/event-counts.ts';
@@ -59,6 +60,8 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
     captcha: parts.captcha?.origins ?? { script: [], frame: [] },
     styles: styleSources(assets),
   });
+  const headers = await answerHeaders(settings.publicOrigin, policies.plain);
+  const answerProblem = problemAnswers(findPage);
 
   const app = Fastify({
     loggerInstance: log,
@@ -69,20 +72,23 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
     http: { headersTimeout: requestMs, connectionsCheckingInterval: timeoutCheckMs },
     connectionTimeout: quietConnectionMs,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply.headers(headers)),
+    clientErrorHandler: answerUnread,
   }).withTypeProvider<ZodTypeProvider>();
   app.server.maxConnections = settings.mostConnections;
   boundPipelines(app);
   parts.traceRequests?.(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerProblems(app, findPage);
+  refuseExpectations(app);
+  answerProblems(app, answerProblem, findPage);
   logAnswers(app, parts.metrics);
   closeConnections(app, settings.stopTimeoutMs);
   await secure(app, {
     sessionKeys: settings.sessionKeys,
     publicOrigin: settings.publicOrigin,
     askedAt: addresses.askedAt,
-    contentPolicy: policies.plain,
+    headers,
     isOverloaded: parts.isOverloaded,
   });
   forgetEndedSessions(app, parts);

@@ -121,9 +121,15 @@ const takesAMinute = (error: Error) =>
 /** Whether a person looks at the answer, which a link or a form asked for, and not a script of a page. */
 const isLookedAt = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
 
-/** @param findPage the page shown in place of one that is missing or failed */
-export function answerProblems(app: FastifyInstance, findPage: FindPage) {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+export type AnswerProblem = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply;
+
+/** @param findPage the page shown in place of one that failed */
+export function problemAnswers(findPage: FindPage): AnswerProblem {
+  return (error, request, reply) => {
     const { statusCode, code, message, fields } = toProblem(error);
     noteInLog(request, { event: securityEvents[code], code });
     if (statusCode === 503) {
@@ -139,13 +145,20 @@ export function answerProblems(app: FastifyInstance, findPage: FindPage) {
     const page = isLookedAt(request) ? findPage(isPageAway ? 'broken' : 'refused', request) : undefined;
     if (page) return fillPage(reply.code(statusCode), page, { problem: escapeMarkup(message) });
     const more = request.routeOptions.config.problemFields?.(answer);
-    return reply.code(statusCode).send({ ...answer, ...more });
-  });
+    return reply
+      .code(statusCode)
+      .header('cache-control', 'no-store')
+      .send({ ...answer, ...more });
+  };
+}
 
+/** @param findPage the page shown in place of one that is missing */
+export function answerProblems(app: FastifyInstance, answerProblem: AnswerProblem, findPage: FindPage) {
+  app.setErrorHandler(answerProblem);
   app.setNotFoundHandler((request, reply) => {
-    reply.code(404);
+    reply.code(404).header('cache-control', 'no-store');
     const page = isLookedAt(request) ? findPage('missing', request) : undefined;
     if (!page) return { code: 'not_found', message: 'There is nothing here.' };
-    return reply.header('cache-control', 'no-store').type(page.type).send(page.plain);
+    return reply.type(page.type).send(page.plain);
   });
 }

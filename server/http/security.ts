@@ -1,4 +1,4 @@
-/** Headers and cookies that every answer of the shop has. */
+/** Headers and cookies that every answer of the shop has; `unread-requests.ts` answers what is no request with a few of them. */
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import secureSession from '@fastify/secure-session';
@@ -16,17 +16,19 @@ export interface SecurityOptions {
   sessionKeys: SessionKeys;
   publicOrigin: string | undefined;
   askedAt: Addresses['askedAt'];
-  /** The default policy of an answer. */
-  contentPolicy: string;
+  /** What every answer has. */
+  headers: AnswerHeaders;
   /** Whether requests are turned away for the moment. */
   isOverloaded: (() => boolean) | undefined;
 }
 
 const sessionSeconds = sessionLivesMs / secondMs;
 
+const isOverTls = (publicOrigin: string | undefined) => publicOrigin?.startsWith('https:') ?? false;
+
 /** How a cookie of the shop is set: scripts and other sites cannot use it, and over TLS it is bound to its host. */
 export function cookieOf(publicOrigin: string | undefined, name: string) {
-  const secure = publicOrigin?.startsWith('https:') ?? false;
+  const secure = isOverTls(publicOrigin);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: sessionSeconds } as const;
   return { name: secure ? `__Host-${name}` : name, attributes };
 }
@@ -34,15 +36,9 @@ export function cookieOf(publicOrigin: string | undefined, name: string) {
 /** Headers, cookies and the check that a form comes from this site. */
 export async function secure(
   app: FastifyInstance,
-  { sessionKeys, publicOrigin, askedAt, contentPolicy, isOverloaded }: SecurityOptions,
+  { sessionKeys, publicOrigin, askedAt, headers, isOverloaded }: SecurityOptions,
 ) {
-  const overTls = publicOrigin?.startsWith('https:') ?? false;
   if (isOverloaded) refuseUnderLoad(app, isOverloaded);
-  const headers = {
-    ...(await securityHeaders(overTls)),
-    'content-security-policy': contentPolicy,
-    'reporting-endpoints': `${reportGroup.name}="${reportGroup.path}"`,
-  };
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });
@@ -56,6 +52,20 @@ export async function secure(
   });
   // Without a proxy a visitor may use any name of this machine.
   refuseForeignWrites(app, publicOrigin === undefined ? () => undefined : askedAt);
+}
+
+export type AnswerHeaders = Awaited<ReturnType<typeof answerHeaders>>;
+
+/**
+ * The headers of every answer.
+ * @param contentPolicy the default policy of an answer
+ */
+export async function answerHeaders(publicOrigin: string | undefined, contentPolicy: string) {
+  return {
+    ...(await securityHeaders(isOverTls(publicOrigin))),
+    'content-security-policy': contentPolicy,
+    'reporting-endpoints': `${reportGroup.name}="${reportGroup.path}"`,
+  };
 }
 
 /** Helmet's headers, worked out once: they are the same for every answer, and building them takes time in each. */

@@ -18,6 +18,19 @@ const addresses = [
   '/santa/contact.vcf',
 ];
 
+/** What the shop answers to these bytes, until it closes. */
+async function sent(bytes: string) {
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.end(bytes);
+  let answered = '';
+  socket.on('data', (chunk: Buffer) => {
+    answered += chunk.toString();
+  });
+  await once(socket, 'close');
+  return answered;
+}
+
 it('every answer names its kind and its letters, and that neither is to be guessed', async () => {
   shop = await testShop();
   for (const address of addresses) {
@@ -67,19 +80,44 @@ it.each([
   ['pieces that are none', ['transfer-encoding: xchunked']],
 ])('a request with %s is refused, and nothing behind it is taken for another one', async (_, lines) => {
   shop = await testShop();
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1');
   const behind = 'GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n';
-  socket.end(
+  const answered = await sent(
     `${['POST /api/sign_out HTTP/1.1', 'host: 127.0.0.1', ...lines].join('\r\n')}\r\n\r\n0\r\n\r\n${behind}`,
   );
-  let answered = '';
-  socket.on('data', (chunk: Buffer) => {
-    answered += chunk.toString();
-  });
-  await once(socket, 'close');
   expect(answered).toMatch(/^HTTP\/1\.1 400 /);
   expect(answered).not.toContain('"ok"');
+});
+
+it.each(['/%zz', '/%E0%80%80', `/p/${'a'.repeat(200)}`])(
+  '%s, which no route can read, is answered as anything else that is wrong',
+  async (url) => {
+    shop = await testShop({ publicOrigin: 'https://santa.example' });
+    const answer = await shop.app.inject({ url });
+    const { headers } = await shop.app.inject({ url: '/api/order?order_id=1' });
+    const { date: _date, 'content-length': _length, ...expected } = headers;
+    expect(answer.headers).toMatchObject(expected);
+    expect(answer.statusCode).toBe(url.length > 100 ? 414 : 400);
+    expect(Object.keys(answer.json())).toEqual(['code', 'message']);
+  },
+);
+
+it.each([
+  [400, 'a head that is none', ['GET / HTTP/1.1', 'host : 127.0.0.1']],
+  [431, 'a head that is too long', ['GET / HTTP/1.1', 'host: 127.0.0.1', `x-long: ${'a'.repeat(20_000)}`]],
+  [417, 'an expectation', ['GET / HTTP/1.1', 'host: 127.0.0.1', 'expect: a-cookie']],
+])('%i for %s is not kept, and is read as what it is', async (status, _, lines) => {
+  shop = await testShop();
+  const [head = '', body] = (await sent(`${lines.join('\r\n')}\r\n\r\n`)).toLowerCase().split('\r\n\r\n');
+  expect(head.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(`^http/1.1 ${status} `),
+      'content-type: application/json; charset=utf-8',
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+      'connection: close',
+    ]),
+  );
+  expect(JSON.parse(body ?? '')).toEqual({ code: expect.any(String), message: expect.any(String) });
 });
 
 describe('the address of who asks', () => {

@@ -50,6 +50,15 @@ it('shows a page to people and a problem to scripts where there is nothing', asy
   ]);
 });
 
+it('shows a page to people whose address cannot be read', async () => {
+  const page = await get('/uk/%zz');
+  expect([page.statusCode, page.headers['cache-control'], page.body]).toEqual([
+    400,
+    'no-store',
+    expect.stringMatching(/^refused uk <a href="\/uk\/faqs">.* This request could not be read\.$/),
+  ]);
+});
+
 it('shows a page to people when it failed, and keeps it out of caches', async () => {
   const failed = await get('/faqs');
   expect([failed.statusCode, failed.body]).toEqual([503, expect.stringContaining('broken us')]);
