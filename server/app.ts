@@ -101,7 +101,10 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
   await app.register(async (scope: TypedApp) => {
     await takeFormsOnly(scope);
     scope.addHook('onSend', async (_, reply) => {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      const kept = reply.getHeader('cache-control') ?? 'no-store';
+      // A cache that others share must not hand one visitor's cookie to the next.
+      const isOwn = reply.hasHeader('set-cookie') && kept !== 'no-store';
+      reply.header('cache-control', isOwn ? 'private, no-cache' : kept);
     });
     registerRoutes(scope, plan, services, policies);
   });

@@ -211,6 +211,26 @@ describe('answers', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  it('that set a cookie are kept by no cache that others share, and pages may still be asked after by their tag', async () => {
+    const visitor = shop.visitor();
+    for (const path of ['/', '/accounts/menu']) {
+      const { headers, cookies } = await shop.app.inject(path);
+      expect([path, cookies.length, headers['cache-control']]).toEqual([path, 1, 'private, no-cache']);
+    }
+    await visitor.get('/');
+    expect((await visitor.get('/accounts/menu')).headers['cache-control']).toBe('no-cache');
+    const { etag } = (await shop.app.inject('/accounts/menu')).headers;
+    const again = await shop.app.inject({
+      url: '/accounts/menu',
+      headers: { 'if-none-match': String(etag) },
+    });
+    expect([again.statusCode, again.cookies.length, again.headers['cache-control']]).toEqual([
+      304,
+      1,
+      'private, no-cache',
+    ]);
+  });
+
   it('give a cookie that scripts and other sites cannot use, and a stricter one over TLS', async () => {
     const sign = async (at: Shop) => {
       return (await at.visitor().post('/api/internal_ad_lead', goodLead)).cookies[0];
