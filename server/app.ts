@@ -14,6 +14,7 @@ import { takeFormsOnly } from './http/forms.ts';
 import { leadToOneAddress } from './http/one-address.ts';
 import { boundPipelines } from './http/pipelines.ts';
 import { answerProblems, problemAnswers } from './http/problem-answers.ts';
+import { readRefusedBodies } from './http/refused-bodies.ts';
 import { logAnswers } from './http/request-log.ts';
 import { answerHeaders, secure } from './http/security.ts';
 import { forgetEndedSessions } from './http/sessions.ts';
@@ -83,6 +84,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
   refuseExpectations(app);
   answerProblems(app, answerProblem, findPage);
   logAnswers(app, parts.metrics);
+  readRefusedBodies(app);
   closeConnections(app, settings.stopTimeoutMs);
   await secure(app, {
     sessionKeys: settings.sessionKeys,

@@ -60,7 +60,8 @@ it('a head or a body that does not come ends after 15 s, and not after a minute'
     '',
     'email=',
   ];
-  const ends = [open(...head, 'x-slow: '), open(...form)].map(async (socket) => {
+  const refused = [...form.slice(0, 3), 'content-length: 20000', '', 'email='];
+  const ends = [open(...head, 'x-slow: '), open(...form), open(...refused)].map(async (socket) => {
     const status = await statusOf(socket);
     await once(socket, 'close');
     return [status, Math.floor((performance.now() - began) / 15_000)];
@@ -68,6 +69,7 @@ it('a head or a body that does not come ends after 15 s, and not after a minute'
   expect(await Promise.all(ends)).toEqual([
     ['408', 1],
     ['408', 1],
+    ['413', 1],
   ]);
 });
 
@@ -100,6 +102,30 @@ it('twenty photos come in at once of all families together, and the next one is 
   const families = await Promise.all(Array.from({ length: 11 }, (_, n) => family(n)));
   const { status } = await answered(families.flatMap((photoOf) => [photoOf(), photoOf()]));
   expect(status).toBe('503');
+});
+
+const megabyte = 1_024 * 1_024;
+it.each([
+  ['is read to its end, so that its sender hears why and may ask on', 4, ['413', '200']],
+  ['is not read for ever', 64, ['413']],
+])('a body that is refused as too large %s', async (_, megabytes, expected) => {
+  await listening();
+  const socket = open(
+    'POST /api/sign_in_link HTTP/1.1',
+    'host: 127.0.0.1',
+    'content-type: application/x-www-form-urlencoded',
+    `content-length: ${megabytes * megabyte}`,
+    '',
+    '',
+  );
+  socket.write(Buffer.alloc(megabytes * megabyte, 'a'));
+  socket.write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n');
+  let answers = '';
+  socket.on('data', (data) => {
+    answers += String(data);
+  });
+  await new Promise((closed) => socket.once('close', closed));
+  expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(expected);
 });
 
 it('requests that come before the answers to earlier ones are few: their answers would be kept for who never reads them', async () => {
