@@ -91,6 +91,19 @@ describe('every POST', () => {
     }
   });
 
+  it('refuses letters that are not UTF-8, in whose name they would be read', async () => {
+    for (const url of posts) {
+      for (const charset of ['utf-16', 'iso-8859-1', '"latin1"', '']) {
+        const type = `${form['content-type']};charset=${charset}`;
+        await expectRefusal(await send(url, 'a=b', { 'content-type': type }), 415);
+      }
+      for (const charset of ['utf-8', 'UTF-8', '"utf-8"', 'us-ascii']) {
+        const type = `${form['content-type']}; charset=${charset}`;
+        await expectRefusal(await send(url, 'a=b', { 'content-type': type }), 422);
+      }
+    }
+  });
+
   it('refuses what is huge', async () => {
     // What the gateway tells of a transaction is long, and browsers send several reports at once.
     const huge: Record<string, number> = { '/hooks/payments': 300_000, '/reports/policy': 80_000 };
