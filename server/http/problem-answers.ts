@@ -53,6 +53,9 @@ const securityEvents: Readonly<Record<string, string>> = {
 
 const ours = ['our_mistake', 'Something went wrong on our side. Please try again.'] as const;
 
+const knownProblem = (statusCode: number) =>
+  new Problem(known[statusCode] ? statusCode : 500, ...(known[statusCode] ?? ours));
+
 function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Refusal) {
@@ -105,7 +108,7 @@ function toProblem(error: FastifyError): Problem {
     );
   }
   const { statusCode = 500 } = error;
-  return new Problem(known[statusCode] ? statusCode : 500, ...(known[statusCode] ?? ours));
+  return knownProblem(statusCode);
 }
 
 /** Where it happened, without the message, which could quote what a parent typed. */
@@ -156,6 +159,11 @@ export function problemAnswers(findPage: FindPage): AnswerProblem {
 export function answerProblems(app: FastifyInstance, answerProblem: AnswerProblem, findPage: FindPage) {
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler((request, reply) => {
+    const { url } = request;
+    const allowed = app.supportedMethods.filter((method) => app.findRoute({ method, url }));
+    if (allowed.length > 0) {
+      return answerProblem(knownProblem(405), request, reply.header('allow', allowed.sort().join(', ')));
+    }
     reply.code(404).header('cache-control', 'no-store');
     const page = isLookedAt(request) ? findPage('missing', request) : undefined;
     if (!page) return { code: 'not_found', message: 'There is nothing here.' };

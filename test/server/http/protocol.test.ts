@@ -75,6 +75,22 @@ it.each(['TRACE', 'OPTIONS', 'PROPFIND'])('%s is not taken', async (method) => {
 });
 
 it.each([
+  ['OPTIONS', '/', 'GET, HEAD'],
+  ['POST', '/healthz', 'GET, HEAD'],
+  ['TRACE', '/uk/faqs?a=b', 'GET, HEAD'],
+  ['GET', '/api/sign_out', 'POST'],
+  ['DELETE', '/p/tree', 'GET, HEAD'],
+])('%s %s hears which methods are taken there', async (method, url, allow) => {
+  shop = await testShop();
+  const answer = await shop.app.inject({ method: method as 'GET', url });
+  expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([
+    405,
+    allow,
+    'method_not_allowed',
+  ]);
+});
+
+it.each([
   ['two lengths', ['content-length: 4', 'content-length: 30']],
   ['a length and pieces', ['content-length: 4', 'transfer-encoding: chunked']],
   ['pieces that are none', ['transfer-encoding: xchunked']],
