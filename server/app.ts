@@ -70,7 +70,11 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy ?? false,
     requestTimeout: requestMs,
-    http: { headersTimeout: requestMs, connectionsCheckingInterval: timeoutCheckMs },
+    http: {
+      headersTimeout: requestMs,
+      connectionsCheckingInterval: timeoutCheckMs,
+      requireHostHeader: false,
+    },
     connectionTimeout: quietConnectionMs,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerProblem(error, request, reply.headers(headers)),

@@ -9,6 +9,7 @@ import { secondMs } from '../time/durations.ts';
 import type { Addresses } from './addresses.ts';
 import { reportGroup } from './content-policy.ts';
 import { refuseUnderLoad } from './overload.ts';
+import { requireOneHost } from './own-host.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 
 export interface SecurityOptions {
@@ -42,6 +43,7 @@ export async function secure(
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });
+  requireOneHost(app);
   await app.register(cookie);
   const { name, attributes } = cookieOf(publicOrigin, 'visit');
   await app.register(secureSession, {

@@ -104,6 +104,30 @@ it.each([
   expect(answered).not.toContain('"ok"');
 });
 
+it.each([
+  [400, ['host: <script>']],
+  [400, ['host: [::1']],
+  [400, ['host: a:99999']],
+  [400, ['host: a/b']],
+  [400, ['host: a@b']],
+  [400, ['host: 127.0.0.1', 'Host: elsewhere.example']],
+  [400, []],
+  [200, ['host: santa_1.example']],
+  [200, ['host: [::1]:3000']],
+  [200, ['host: Santa.Example.:443']],
+])('%i for a head with %j', async (status, hosts) => {
+  shop = await testShop();
+  const lines = ['GET /healthz HTTP/1.1', ...hosts, 'connection: close', '', ''];
+  const answered = await sent(lines.join('\r\n'));
+  expect(answered).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answered).toContain('x-content-type-options: nosniff');
+});
+
+it('a check of health in HTTP/1.0 may name no host', async () => {
+  shop = await testShop();
+  expect(await sent('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 it.each(['/%zz', '/%E0%80%80', `/p/${'a'.repeat(200)}`])(
   '%s, which no route can read, is answered as anything else that is wrong',
   async (url) => {
