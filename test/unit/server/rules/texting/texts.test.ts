@@ -109,6 +109,13 @@ describe('segments', () => {
     ['a'.repeat(307), 3],
     ['ł'.repeat(134), 2],
     ['ł'.repeat(135), 3],
+    // What takes two places is not divided between segments.
+    ['🎄'.repeat(35), 1],
+    ['🎄'.repeat(66), 2],
+    ['🎄'.repeat(67), 3],
+    ['🎄'.repeat(201), 7],
+    ['€'.repeat(152), 2],
+    ['€'.repeat(153), 3],
     ['', 1],
   ])('%s costs %i', (text, segments) => {
     expect(countSegments(text)).toBe(segments);
