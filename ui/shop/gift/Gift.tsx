@@ -196,7 +196,7 @@ function PlainField({
         value={value}
         readOnly={readOnly}
         aria-invalid={problem !== null}
-        aria-describedby={`${id}-help ${id}-problem`}
+        aria-describedby={problem === null ? `${id}-help` : `${id}-help ${id}-problem`}
         onChange={({ target }) => onChange(target.value)}
       />
       {problem !== null && <Problem id={`${id}-problem`}>{problem}</Problem>}

@@ -48,7 +48,9 @@ export function EmailField({
         value={email}
         readOnly={readOnly}
         aria-invalid={problem !== null}
-        aria-describedby={help ? `${id}-help ${id}-problem` : `${id}-problem`}
+        aria-describedby={
+          [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined
+        }
         onBlur={() => setLeft(email)}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -29,13 +29,28 @@ function wrongness(label: string | RegExp) {
   const field = screen.getByLabelText(label);
   const words = (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
-    .map((id) => document.querySelector(`#${id}`))
+    .map((id) => document.getElementById(id))
     .filter((element) => element?.getAttribute('role') === 'alert')
     .map((element) => element?.textContent?.trim());
   return [field.getAttribute('aria-invalid'), ...words];
 }
 
+/** Ids by which fields of the page name what describes them, and which are nothing's. */
+function namedInVain() {
+  return [...document.querySelectorAll('[aria-describedby]')]
+    .flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? [])
+    .filter((id) => document.getElementById(id) === null);
+}
+
 describe('an error is an alert that describes its field', () => {
+  it.each([
+    ['an e-mail address', () => renderWizard({ draft: signedUp, step: 'email' }, () => {})],
+    ['a gift', () => renderGift(() => {})],
+  ])('and is not named while there is none (%s)', async (_, open) => {
+    await open();
+    expect(namedInVain()).toEqual([]);
+  });
+
   it('of the phone number and of the consent [V-01]', async () => {
     await renderWizard({ step: 'phone' }, () => {});
     expect(wrongness('Area code, 3 digits')).toEqual(['false']);
