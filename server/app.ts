@@ -77,7 +77,9 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
     },
     connectionTimeout: quietConnectionMs,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => {
+      void answerProblem(error, request, reply.headers(headers));
+    },
     clientErrorHandler: answerUnread,
   }).withTypeProvider<ZodTypeProvider>();
   app.server.maxConnections = settings.mostConnections;

@@ -13,10 +13,10 @@ export function readRefusedBodies(app: FastifyInstance) {
     if (reply.statusCode !== 413 || raw.complete) return;
     // Fastify says that it closes the connection.
     reply.removeHeader('connection');
-    let left = mostBytes;
-    raw.on('data', (chunk: Buffer) => {
-      left -= chunk.length;
-      if (left < 0) raw.socket.destroy();
+    const { socket } = raw;
+    const end = socket.bytesRead + mostBytes;
+    raw.on('data', () => {
+      if (socket.bytesRead > end) socket.destroy();
     });
   });
 }

@@ -1,5 +1,5 @@
 /** Answers to requests of which Node.js makes none: what their bytes say, or how long they take, is wrong. */
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 
@@ -16,11 +16,15 @@ function answerOf(code: string, message: string) {
 }
 
 /** By Node's code of the fault. */
-const answers: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow', 'The request took too long.'],
-  HPE_HEADER_OVERFLOW: [431, 'too_large', 'The head of this request is too large.'],
+const answers: Readonly<Record<string, readonly [status: string, code: string, message: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too_slow', 'The request took too long.'],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'too_large',
+    'The head of this request is too large.',
+  ],
 };
-const unread = [400, 'bad_request', 'This request could not be read.'] as const;
+const unread = ['400 Bad Request', 'bad_request', 'This request could not be read.'] as const;
 
 /** For Fastify's `clientErrorHandler`: answers, if there is still anyone to answer to, and closes the connection. */
 export function answerUnread(error: ConnectionError, socket: Socket) {
@@ -28,10 +32,7 @@ export function answerUnread(error: ConnectionError, socket: Socket) {
   if (socket.writable) {
     const [status, code, message] = answers[error.code] ?? unread;
     const { headers, body } = answerOf(code, message);
-    const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      ...Object.entries(headers).map((header) => header.join(': ')),
-    ];
+    const head = [`HTTP/1.1 ${status}`, ...Object.entries(headers).map((header) => header.join(': '))];
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   }
   socket.destroy(error);
