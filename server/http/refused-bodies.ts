@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** More than twice a photo; how long it may take is bounded as for every request. */
-const mostBytes = 32 * 1_024 * 1_024;
+const mostDiscardedBytes = 32 * 1_024 * 1_024;
 
 /** Closes connections on which more is left to come. */
 export function readRefusedBodies(app: FastifyInstance) {
@@ -14,7 +14,7 @@ export function readRefusedBodies(app: FastifyInstance) {
     // Fastify says that it closes the connection.
     reply.removeHeader('connection');
     const { socket } = raw;
-    const end = socket.bytesRead + mostBytes;
+    const end = socket.bytesRead + mostDiscardedBytes;
     raw.on('data', () => {
       if (socket.bytesRead > end) socket.destroy();
     });
