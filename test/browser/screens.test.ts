@@ -150,7 +150,7 @@ describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }
     for (const group of ['Texts', person.name, 'Order', 'Privacy']) await parent.openGroup(group);
     await parent.button(`Cancel the ${extra}`).click();
     await parent.button('Cancel this order').click();
-    await page.getByText('What you added was paid for separately and stays').waitFor();
+    await page.getByText('What you added was paid for separately and is not').waitFor();
     await expectFine(parent, named('8-account-open'));
   });
 
