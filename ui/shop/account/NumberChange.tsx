@@ -45,7 +45,7 @@ function NumberForm({ numberChange, wording }: Omit<Props, 'phone'>) {
           maxLength={24}
           value={phone}
           aria-invalid={problem !== null}
-          aria-describedby="new-number-problem"
+          aria-describedby={problem ? 'new-number-problem' : undefined}
           onChange={({ target }) => send({ type: 'phone.changed', phone: target.value })}
         />
         {problem && <Problem id="new-number-problem">{problem}</Problem>}
@@ -55,7 +55,7 @@ function NumberForm({ numberChange, wording }: Omit<Props, 'phone'>) {
           type="checkbox"
           checked={consent === 'given'}
           aria-invalid={isConsentMissing}
-          aria-describedby="new-number-consent"
+          aria-describedby={isConsentMissing ? 'new-number-consent' : undefined}
           onChange={({ target }) =>
             send({ type: 'consent.changed', consent: target.checked ? 'given' : 'missing' })
           }
@@ -105,7 +105,7 @@ function CodeForm({ numberChange }: { numberChange: NumberChangeActor }) {
           maxLength={12}
           value={code}
           aria-invalid={problem !== null}
-          aria-describedby="number-code-problem"
+          aria-describedby={problem ? 'number-code-problem' : undefined}
           onChange={({ target }) => send({ type: 'code.changed', code: target.value })}
         />
         {problem && <Problem id="number-code-problem">{problem}</Problem>}

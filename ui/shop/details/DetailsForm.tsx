@@ -184,7 +184,7 @@ function TextField({
         placeholder={placeholder}
         value={value}
         aria-invalid={problem !== undefined}
-        aria-describedby={`${field}-problem`}
+        aria-describedby={problem === undefined ? undefined : `${field}-problem`}
         onChange={({ target }) =>
           onChange({ [field]: numeric ? target.value.replaceAll(/\D/g, '') : target.value })
         }

@@ -71,7 +71,7 @@ export function PromoPanel({ payment, promo }: Props) {
             placeholder="None"
             value={code}
             aria-invalid={refused}
-            aria-describedby="promo-problem"
+            aria-describedby={refused || snapshot.matches('unreachable') ? 'promo-problem' : undefined}
             onChange={({ target }) => promo.send({ type: 'code.changed', code: target.value })}
           />
           {refused && <Problem id="promo-problem">{message}</Problem>}

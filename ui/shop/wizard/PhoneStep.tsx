@@ -22,7 +22,9 @@ export function PhoneStep() {
   const incomplete = correcting && !isPhoneComplete(phone);
   const { phone: kind, incompletePhone } = words();
   const { agreement, terms } = consent();
-  const described = { describedBy: 'phone-help phone-problem' };
+  const described = {
+    describedBy: rejected || incomplete ? 'phone-help phone-problem' : 'phone-help',
+  };
   const consentMissing = correcting && given === 'missing';
 
   return (
@@ -61,7 +63,7 @@ export function PhoneStep() {
           name="guardian_consent"
           checked={given === 'given'}
           aria-invalid={consentMissing}
-          aria-describedby="consent-words consent-problem"
+          aria-describedby={consentMissing ? 'consent-words consent-problem' : 'consent-words'}
           onChange={({ target }) =>
             wizard.send({ type: 'consent.changed', consent: target.checked ? 'given' : 'missing' })
           }

@@ -37,6 +37,7 @@ walkPage('every transition of the details on their form [MB-02] [W-07] [B24]', p
     const town = screen.getByLabelText<HTMLInputElement>('Town');
     expect(town.value).toBe(details.town);
     expect(town.getAttribute('aria-invalid')).toBe(String(problems.town !== undefined));
+    expect(town.getAttribute('aria-describedby')).toBe(problems.town === undefined ? null : 'town-problem');
     expect(screen.getByLabelText<HTMLInputElement>('Pet’s name').value).toBe(details.petName);
     expect(screen.getByLabelText<HTMLInputElement>('Your elf’s name').value).toBe(details.elf);
     const age = screen.getByLabelText<HTMLInputElement>('Age');

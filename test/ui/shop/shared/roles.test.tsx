@@ -42,10 +42,18 @@ function namedInVain() {
     .filter((id) => document.getElementById(id) === null);
 }
 
+async function openPayment() {
+  const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
+  await act(async () => actors.loadCheckout.resolve(checkout));
+  await act(async () => openForm());
+}
+
 describe('an error is an alert that describes its field', () => {
   it.each([
     ['an e-mail address', () => renderWizard({ draft: signedUp, step: 'email' }, () => {})],
     ['a gift', () => renderGift(() => {})],
+    ['a phone', () => renderWizard({ step: 'phone' }, () => {})],
+    ['a code', openPayment],
   ])('and is not named while there is none (%s)', async (_, open) => {
     await open();
     expect(namedInVain()).toEqual([]);
@@ -74,9 +82,7 @@ describe('an error is an alert that describes its field', () => {
   });
 
   it('of a code [V-04]', async () => {
-    const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
-    await act(async () => actors.loadCheckout.resolve(checkout));
-    await act(async () => openForm());
+    await openPayment();
     await act(async () => void fireEvent.submit(screen.getByLabelText('Code')));
     expect(wrongness('Code')).toEqual(['true', 'Please enter a valid promotion code']);
   });
