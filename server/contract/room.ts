@@ -8,7 +8,7 @@ export const roomQuery = z.object({ order_id: orderId });
 const share = ({ least, most }: { least: number; most: number }) =>
   z.coerce
     .number('The place must be a number.')
-    .int('A place is a whole number.')
+    .int('The place must be a whole number.')
     .min(least, 'This place is outside the photo.')
     .max(most, 'This place is outside the photo.');
 

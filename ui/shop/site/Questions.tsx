@@ -13,7 +13,7 @@ function questions({
   const cost =
     edition === 'us'
       ? 'We charge nothing for a text. Your carrier’s message and data rates may apply to the phone that gets them.'
-      : 'We charge nothing for a text, and receiving texts costs nothing in the UK. Opening a picture uses a little mobile data.';
+      : 'We charge nothing for a text, and receiving texts costs nothing in the UK. Opening a picture may use a little mobile data.';
   return [
     [
       'Which phone can Santa text?',

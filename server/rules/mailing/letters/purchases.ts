@@ -63,7 +63,7 @@ export function keptTextsMail(order: Order, { code, freeTexts }: Promotion, sign
     recipient: order.email,
     subject: 'We are keeping texts from Santa for you',
     body: letter(
-      `Your code paid for ${texts} than there were days left in December. We are keeping ${them} for you.`,
+      `Your code paid for ${texts} than there were free days left in December. We are keeping ${them} for you.`,
       '',
       `Your code for next December: ${code}`,
       '',

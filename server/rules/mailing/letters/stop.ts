@@ -23,7 +23,8 @@ const stoppedBy: Readonly<Record<string, string>> = {
   account: 'A parent stopped the texts on our page, so nothing more is sent to the phone on your order.',
   operator: 'We have stopped the texts, so nothing more is sent to the phone on your order.',
 };
-const byThePhone = 'Someone replied STOP from the phone on your order, so nothing more is sent to it.';
+const byThePhone =
+  'Someone using the phone on your order asked for no more texts, so nothing more is sent to it.';
 
 /** What is paid back, and which button of the account does it. After the season nothing is cancelled any more. */
 const wayToMoney = (reason: CancellationTerms['reason'], sum: string) =>

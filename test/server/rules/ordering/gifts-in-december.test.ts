@@ -83,7 +83,7 @@ describe('a gift code on Christmas Eve', () => {
       ({ to, text }) => to === 'family@example.com' && text.includes(kept.code),
     );
     expect(letter?.text).toContain(
-      'Your code paid for 23 more texts than there were days left in December. We are keeping them for you.',
+      'Your code paid for 23 more texts than there were free days left in December. We are keeping them for you.',
     );
     // The same family, a year later.
     shop.clock.time = noon(1, 2027) - 7 * 86_400_000;

@@ -179,7 +179,7 @@ describe('a paid order [C12] [C13]', () => {
     const [more, them] = kept[0] === 1 ? ['one more text', 'it'] : [`${kept[0]} more texts`, 'them'];
     expect(letter?.split('\n').slice(0, 3)).toEqual(
       letter && [
-        `Your code paid for ${more} than there were days left in December. We are keeping ${them} for you.`,
+        `Your code paid for ${more} than there were free days left in December. We are keeping ${them} for you.`,
         '',
         expect.stringContaining('Your code for next December: GIFT-'),
       ],

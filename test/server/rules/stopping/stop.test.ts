@@ -281,8 +281,11 @@ describe('the e-mail about a STOP', () => {
   });
 
   it.each([
-    ['text', 'Someone replied STOP from the phone on your order, so nothing more is sent to it.'],
-    ['network', 'Someone replied STOP from the phone on your order, so nothing more is sent to it.'],
+    ['text', 'Someone using the phone on your order asked for no more texts, so nothing more is sent to it.'],
+    [
+      'network',
+      'Someone using the phone on your order asked for no more texts, so nothing more is sent to it.',
+    ],
     [
       'account',
       'A parent stopped the texts on our page, so nothing more is sent to the phone on your order.',

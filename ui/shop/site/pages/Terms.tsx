@@ -28,7 +28,7 @@ export function Terms({
         A welcome and, once paid for, {texts}: {days}.{' '}
         {edition === 'us'
           ? 'Message and data rates may apply. '
-          : 'Receiving them costs nothing in the UK; opening a picture uses a little mobile data. '}
+          : 'Receiving them costs nothing in the UK; opening a picture may use a little mobile data. '}
         Reply STOP to end them at once, HELP for help. Phone numbers and consents are never shared for
         marketing.
       </p>
