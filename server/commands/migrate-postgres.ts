@@ -172,7 +172,7 @@ function readArguments() {
   try {
     return parseArgs({ options: { back: flag, lost: flag } }).values;
   } catch (error) {
-    throw new CommandError(`${(error as Error).message}\n${usage.trimEnd()}`, { cause: error });
+    throw new CommandError(`${(error as Error).message}\n${usage}`, { cause: error });
   }
 }
 

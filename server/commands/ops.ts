@@ -1,7 +1,4 @@
-/**
- * `npm run ops -- order|send-again|pause|resume|cancel|stop|correct-email|sign-out|erase|mail-again|settle|replies|tell-parent|withhold|go-on|missed|deliveries|log`: what
- * an operator does by hand, on the shop's database.
- */
+/** `npm run ops -- <command>`: what an operator does by hand, on the shop's database; `read-arguments.ts` lists the commands. */
 import '../node-guard.mjs';
 import { resolve } from 'node:path';
 import { createAddresses } from '../http/addresses.ts';

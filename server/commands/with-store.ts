@@ -37,7 +37,7 @@ export async function printOrExplain(usage: string, work: () => Promise<string>)
     process.stdout.write(process.argv.slice(2).some(isHelp) ? usage : await work());
   } catch (error) {
     if (!expected.some((kind) => error instanceof kind)) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
+    process.stderr.write(`${(error as Error).message.trimEnd()}\n`);
     process.exitCode = NOT_DONE;
   }
 }

@@ -23,7 +23,7 @@ import {
   type CheckoutOrder,
   type CheckoutResult,
   costsNothing,
-  is,
+  hasResult,
   isUndecided,
   type Keeping,
   orderOf,
@@ -107,9 +107,9 @@ const paymentSetup = setup({
     /** The sheet named the amount to be paid, and nothing else has to be done first. */
     agreesToSum: ({ context }, { sheet }: { sheet: Sheet }) =>
       sheet === 'names the sum' && context.sheetAmount === totalOf(context),
-    isSuccess: is('success'),
-    isPending: is('pending'),
-    isRepriced: is('repriced'),
+    isSuccess: hasResult('success'),
+    isPending: hasResult('pending'),
+    isRepriced: hasResult('repriced'),
   },
   actions: {
     setCheckout: assign((_, { answer }: { answer: Checkout }) => ({ checkout: answer })),

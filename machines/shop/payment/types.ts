@@ -143,8 +143,8 @@ export interface CodeKept {
   code: string;
 }
 
-/** Guards the result of a checkout. */
-export const is =
+/** A guard for one result of a checkout. */
+export const hasResult =
   (result: CheckoutResult['result']) =>
   (_: unknown, { answer }: { answer: CheckoutResult }) =>
     answer.result === result;

@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import { numberChangeMachine } from '#machines/shop/number-change/machine.ts';
 import { account, numberChangeModel } from '#test/model/shop/account/number-change-model.ts';
 import { NumberChange } from '#ui/shop/account/NumberChange.tsx';
-import { alertText, button, press } from '../support/screen.ts';
+import { alertText, button, namedInVain, press } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';
 
 afterEach(() => {
@@ -50,10 +50,7 @@ walkPage('every transition of moving to another phone [MB-02] [O-03]', numberCha
     expect(button('Move the texts to this phone') !== null).toBe(isWaiting);
     expect(screen.queryByText('One moment…') !== null).toBe(snapshot.hasTag('busy'));
     if (isWaiting) expect(screen.getByRole('status').textContent).toContain(snapshot.context.pending);
-    const described = [...document.querySelectorAll('[aria-describedby]')];
-    expect(
-      described.filter((field) => !document.getElementById(field.getAttribute('aria-describedby') ?? '')),
-    ).toEqual([]);
+    expect(namedInVain()).toEqual([]);
     const said = alertText();
     if (snapshot.matches({ typing: 'refused' })) expect(said).toContain('Santa cannot text this phone.');
     if (snapshot.matches({ typing: 'unreachable' })) expect(said).toContain('could not reach the North Pole');

@@ -11,7 +11,7 @@ import { renderAccount } from '../account/render-account.tsx';
 import { renderGift } from '../gift/render-gift.tsx';
 import { renderPackages } from '../packages/render-packages.tsx';
 import { openForm } from '../payment/payment-walk.tsx';
-import { button, press, type } from '../support/screen.ts';
+import { button, namedInVain, press, type } from '../support/screen.ts';
 import { renderWizard } from '../wizard/render-wizard.tsx';
 
 vi.mock(
@@ -33,13 +33,6 @@ function wrongness(label: string | RegExp) {
     .filter((element) => element?.getAttribute('role') === 'alert')
     .map((element) => element?.textContent?.trim());
   return [field.getAttribute('aria-invalid'), ...words];
-}
-
-/** Ids by which fields of the page name what describes them, and which are nothing's. */
-function namedInVain() {
-  return [...document.querySelectorAll('[aria-describedby]')]
-    .flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? [])
-    .filter((id) => document.getElementById(id) === null);
 }
 
 async function openPayment() {

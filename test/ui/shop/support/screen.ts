@@ -11,3 +11,9 @@ export const alertText = () =>
     .join(' ');
 export const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Ids by which fields of the page name what describes them, and which are nothing's. */
+export const namedInVain = (): string[] =>
+  [...document.querySelectorAll('[aria-describedby]')]
+    .flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? [])
+    .filter((id) => document.getElementById(id) === null);
