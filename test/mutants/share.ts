@@ -89,13 +89,13 @@ const titlesOf = await attempt(
   tried,
   Object.fromEntries([...planned].map(([title, those]) => [title, numbersOf(those)])),
 );
-/** A test that has another title by now: any of its file may notice. */
-const renamed = tried.filter(({ test, title }) => !titlesOf.get(test)?.includes(title));
-if (renamed.length > 0) {
+/** A test that has another title by now, or a fault that stands at another place of its file: any test of the file may notice. */
+const unnoticed = [...left.values()];
+if (unnoticed.length > 0) {
   await attempt(
-    renamed,
+    unnoticed,
     Object.fromEntries(
-      [...Map.groupBy(renamed, ({ test }) => test)].flatMap(([test, those]) =>
+      [...Map.groupBy(unnoticed, ({ test }) => test)].flatMap(([test, those]) =>
         (titlesOf.get(test) ?? []).map((title) => [title, numbersOf(those)]),
       ),
     ),
