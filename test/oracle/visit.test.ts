@@ -28,7 +28,7 @@ const code: Step = { done: 'fetchChunk' };
 const ads: Step = { done: 'fetchAdvertising' };
 const reached = (orderId: string): Step => ({ type: 'details.reached', orderId });
 const shows = (page: PageName) => ['showPage', expect.objectContaining({ page })] as const;
-const watches = ['watchLinks'] as const;
+const watches = ['watchTab'] as const;
 const fetchesAds = ['fetchAdvertising', { chunk: 'advertising' }] as const;
 const failed = ['logError'] as const;
 const at = (page: PageName, state: string, advertising = 'fetching') => ({
@@ -38,7 +38,7 @@ const at = (page: PageName, state: string, advertising = 'fetching') => ({
 type VisitLine = Line<VisitInput>;
 const table = (input: VisitInput, lines: readonly VisitLine[]) => ({
   input: () => input,
-  listening: ['watchLinks', 'advertising'],
+  listening: ['watchTab', 'advertising'],
   lines,
 });
 
@@ -106,6 +106,11 @@ const wizardLines: readonly VisitLine[] = [
   [
     'is loaded anew when a link with a secret is opened in its tab',
     [{ type: 'link.opened' }],
+    { state: at('wizard', 'running'), asks: wizard, does: [shows('wizard'), ['loadAnew']] },
+  ],
+  [
+    'is loaded anew when Back shows it as it was left',
+    [{ type: 'page.restored' }],
     { state: at('wizard', 'running'), asks: wizard, does: [shows('wizard'), ['loadAnew']] },
   ],
   [

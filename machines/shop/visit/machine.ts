@@ -56,7 +56,11 @@ export type VisitChunk = Exclude<PageName, 'wizard'>;
 const visitSetup = setup({
   types: {
     context: {} as VisitInput,
-    events: {} as { type: 'chunk.retried' } | { type: 'link.opened' } | DetailsReached,
+    events: {} as
+      | { type: 'chunk.retried' }
+      | { type: 'link.opened' }
+      | { type: 'page.restored' }
+      | DetailsReached,
     input: {} as VisitInput,
     tags: {} as 'fetching' | 'broken',
     children: {} as {
@@ -71,14 +75,14 @@ const visitSetup = setup({
       film: 'film';
       room: 'room';
       advertising: 'advertising';
-      watchLinks: 'watchLinks';
+      watchTab: 'watchTab';
     },
   },
   actors: {
     fetchChunk: port('fetchChunk') as FetchChunk<VisitChunk>,
     fetchAdvertising: port('fetchAdvertising') as FetchChunk<'advertising'>,
-    /** Reports when a link with a secret is opened in this tab, because the browser keeps the current page. */
-    watchLinks: port('watchLinks') as CallbackActorLogic<EventObject>,
+    /** Reports when the browser keeps a page that must be loaded anew: a link with a secret is opened in its tab, or Back shows it as it was left. */
+    watchTab: port('watchTab') as CallbackActorLogic<EventObject>,
     wizard: port('wizard') as typeof wizardMachine,
     'account-menu': port('account-menu') as typeof accountMenuMachine,
     'child-details': port('child-details') as typeof childDetailsMachine,
@@ -266,11 +270,16 @@ export const visitMachine = visitSetup.createMachine({
     redirected: { type: 'final', entry: 'openDesktop' },
     staying: {
       type: 'parallel',
-      invoke: { id: 'watchLinks', src: 'watchLinks' },
+      invoke: { id: 'watchTab', src: 'watchTab' },
       on: {
         // The wizard's details, or the page of their own.
         'details.reached': { actions: withEvent('setSeen') },
         'link.opened': { actions: 'loadAnew' },
+        'page.restored': {
+          description:
+            'Back shows the page as it was left. Since then it may have ended, or another page may have paid, changed or deleted what it shows.',
+          actions: 'loadAnew',
+        },
       },
       states: {
         page,

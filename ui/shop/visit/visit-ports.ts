@@ -14,14 +14,19 @@ function openDesktop() {
   location.replace(`${shopPath('/santa/desktop')}?${query}`);
 }
 
-/** A link with a secret leads to the address that is shown, except for the part after the `#`. */
-const watchLinks = fromCallback(({ sendBack }) => {
-  const tell = () => {
+const watchTab = fromCallback(({ sendBack }) => {
+  const watching = new AbortController();
+  const { signal } = watching;
+  /** A link with a secret leads to the address that is shown, except for the part after the `#`. */
+  const tellOfLink = () => {
     const secret = new URLSearchParams(location.hash.slice(1));
     if (['key', 'order', 'trailer'].some((name) => secret.has(name))) sendBack({ type: 'link.opened' });
   };
-  window.addEventListener('hashchange', tell);
-  return () => window.removeEventListener('hashchange', tell);
+  window.addEventListener('hashchange', tellOfLink, { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && sendBack({ type: 'page.restored' }), {
+    signal,
+  });
+  return () => watching.abort();
 });
 
 /** The visit with its ports, except the one for showing a page. */
@@ -29,7 +34,7 @@ export const visitLogic = visitMachine.provide({
   actors: {
     fetchChunk: fetchChunk(pages),
     fetchAdvertising: fetchChunk({ advertising: advertisingPart }),
-    watchLinks,
+    watchTab,
     wizard: wizardLogic,
     'account-menu': lazyLogic(() => pages.account.module().accountMenuLogic),
     'child-details': lazyLogic(() => pages.details.module().childDetailsLogic),

@@ -50,6 +50,7 @@ export const visitModel = {
   inputs: pageNames.map(visitTo),
   cases: {
     'link.opened': [{ type: 'link.opened' }],
+    'page.restored': [{ type: 'page.restored' }],
     'details.reached': [{ type: 'details.reached', orderId: 'order-1' }],
     'xstate.done.actor.fetchChunk': done('fetchChunk'),
     'xstate.error.actor.fetchChunk': failed('fetchChunk'),

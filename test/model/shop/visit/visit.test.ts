@@ -19,7 +19,7 @@ const never = fromPromise(() => new Promise<never>(() => {})) as never;
 
 proveMachine(visitMachine, {
   ...visitModel,
-  actors: ['watchLinks', 'fetchChunk', 'fetchAdvertising', 'advertising', ...pageMachines],
+  actors: ['watchTab', 'fetchChunk', 'fetchAdvertising', 'advertising', ...pageMachines],
   arrivals: [
     {
       name: 'on a wide screen and goes to its own sign-up [R-02]',
@@ -40,7 +40,7 @@ proveMachine(visitMachine, {
 it('shows the wizard of a fresh visit at once, without waiting for code', () => {
   const shown: string[] = [];
   const logic = visitMachine.provide({
-    actors: { watchLinks: noLinks },
+    actors: { watchTab: noLinks },
     actions: { showPage: (_, { page }) => void shown.push(page) },
   });
   createActor(logic, { input: visitTo('wizard') }).start();
@@ -57,7 +57,7 @@ function visiting(to: VisitInput) {
   };
   const logic = visitMachine.provide({
     actors: {
-      watchLinks: noLinks,
+      watchTab: noLinks,
       fetchChunk: fromPromise(async () => {}) as never,
       fetchAdvertising: actors.fetchAdvertising.logic,
       wizard: wizardMachine.provide({ actors: { fetchChunk: never } }),

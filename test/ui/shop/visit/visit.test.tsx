@@ -73,6 +73,20 @@ it.each([
   },
 );
 
+/** As a browser does with a page that it shows; `persisted` says that it is as it was left. */
+const showAgain = (persisted: boolean) =>
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+it('a page is loaded anew where Back shows it as it was left, and not where it has just been loaded', async () => {
+  loadedAnew = [];
+  const { visit } = await act(async () => start(visitTo('account'), () => {}));
+  onTestFinished(() => void visit.stop());
+  showAgain(false);
+  expect(loadedAnew).toEqual([]);
+  showAgain(true);
+  expect(loadedAnew).toHaveLength(1);
+});
+
 function start(input: (typeof visitModel.inputs)[number], inspect: (event: InspectionEvent) => void) {
   const actors = {
     fetchChunk: controlledPromise<void, { chunk: never }>(),
@@ -84,7 +98,7 @@ function start(input: (typeof visitModel.inputs)[number], inspect: (event: Inspe
     actors: {
       fetchChunk: actors.fetchChunk.logic as never,
       fetchAdvertising: actors.fetchAdvertising.logic,
-      watchLinks: visitLogic.implementations.actors.watchLinks as never,
+      watchTab: visitLogic.implementations.actors.watchTab as never,
       wizard: wizardMachine,
       'account-menu': accountMenuLogic.provide({ actors: { loadOrders: never } }),
       'child-details': childDetailsLogic.provide({
@@ -158,6 +172,7 @@ walk<typeof visitMachine, ReturnType<typeof start> & { page: PageName }>(
       act(async () => {
         if (event.type === 'chunk.retried') press('Try again');
         else if (event.type === 'link.opened') openLink('#key=another');
+        else if (event.type === 'page.restored') showAgain(true);
         else if (event.type === 'details.reached') {
           actors.findOrder.resolve({ orderId: 'order-1', childsName: 'Mia', payment: 'made' });
         } else performAutomatic(event, visitMachine, undefined as never, actors as never);
