@@ -74,6 +74,28 @@ describe("PayPal's buttons with the real braintree-web", () => {
     await expect.poll(async () => (await visit.outcomes()).at(-1)?.name).toBe('approved');
   });
 
+  it('open their window in the press, before the page is asked, and close it where the page refuses', async () => {
+    const visit = await stage.visit();
+    await visit.call('startPayPal', await stage.clientToken(), checkout, {});
+    await visit.page.evaluate(async () => {
+      const page = window as unknown as {
+        refuse: () => void;
+        paypal: { Buttons: (options: object) => { render: (place: string) => Promise<unknown> } };
+      };
+      const refusal = new Promise<boolean>((resolve) => {
+        page.refuse = () => resolve(false);
+      });
+      document.querySelector('#wallet')?.replaceChildren();
+      await page.paypal.Buttons({ onClick: () => refusal }).render('#wallet');
+    });
+    const popup = await open(visit);
+    await popup.getByText('One moment, please…').waitFor();
+    const closed = popup.waitForEvent('close');
+    await visit.page.evaluate(() => (window as unknown as { refuse: () => void }).refuse());
+    await closed;
+    expect(await visit.outcomes()).toEqual([]);
+  });
+
   it('tell the page what went wrong at PayPal, in the page and at the gateway', async () => {
     const visit = await stage.visit();
     visit.problems.allow(/422/);

@@ -18,26 +18,37 @@ function start(port: MessagePort): void {
   let poll: ReturnType<typeof setInterval> | undefined;
   let token: string | null = null;
   const tell = (message: FromFrame) => port.postMessage(message);
-  const buttons = createButtons((source) => tell({ type: 'clicked', source }));
-
-  function open(): void {
+  const buttons = createButtons((source) => {
+    look();
+    if (popup) {
+      popup.focus();
+      return;
+    }
+    // As PayPal's own button, before the page is asked: Safari lets no window open later than in the click itself.
     popup = window.open('', '', popupOptions);
+    if (popup) popup.document.body.textContent = 'One moment, please…';
+    tell({ type: 'clicked', source });
+  });
+
+  function look(): void {
+    if (!popup?.closed) return;
+    close();
+    tell({ type: 'cancelled', token });
+  }
+
+  function proceed(): void {
     if (!popup) {
       tell({ type: 'failed', message: 'Can not open popup window - blocked' });
       return;
     }
-    popup.document.body.textContent = 'One moment, please…';
     token = null;
-    poll = setInterval(() => {
-      if (!popup?.closed) return;
-      close();
-      tell({ type: 'cancelled', token });
-    }, closedPollMs);
+    poll ??= setInterval(look, closedPollMs);
     tell({ type: 'opened' });
   }
 
   function close(): void {
     clearInterval(poll);
+    poll = undefined;
     popup?.close();
     popup = null;
   }
@@ -45,9 +56,7 @@ function start(port: MessagePort): void {
   port.addEventListener('message', ({ data }: MessageEvent<ToFrame>) => {
     switch (data.type) {
       case 'proceed':
-        // A second click brings the open window to the front.
-        if (popup && !popup.closed) popup.focus();
-        else open();
+        proceed();
         break;
       case 'approve':
         token = data.token;

@@ -96,7 +96,7 @@ async function follow(
   try {
     switch (message.type) {
       case 'clicked':
-        if (await hooks.clicked(message.source)) tell({ type: 'proceed' });
+        tell({ type: (await hooks.clicked(message.source)) ? 'proceed' : 'abort' });
         break;
       case 'opened':
         tell({ type: 'approve', token: await hooks.makeToken() });

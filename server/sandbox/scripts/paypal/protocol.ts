@@ -23,7 +23,7 @@ export type ToFrame =
   | { type: 'proceed' }
   /** The page has created what is to be approved. */
   | { type: 'approve'; token: string }
-  /** The page could not. */
+  /** The page could not, or does not let the click proceed. */
   | { type: 'abort' }
   | { type: 'enable' }
   | { type: 'disable' };
