@@ -120,3 +120,20 @@ it('the second half of a double click on Pay opens nothing: the errors push a li
   await clocks.send('Animation.setPlaybackRate', { playbackRate: 1 });
   await expect.poll(() => link.evaluate((shown) => getComputedStyle(shown).pointerEvents)).toBe('auto');
 });
+
+it('the ways to pay stay where they are when the line for a code comes', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const { page } = parent;
+  const late = Promise.withResolvers<void>();
+  await page.route(/PromoPanel/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await openPayment(parent, newPerson());
+  const card = parent.wayToPay('Card');
+  await card.waitFor();
+  const before = await card.boundingBox();
+  late.resolve();
+  await page.getByText('Have a gift or promotion code?').waitFor();
+  expect(await card.boundingBox()).toEqual(before);
+});

@@ -43,6 +43,7 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
   const notice = isUnchosen ? 'Choose a way to pay first.' : context.refusal;
   const undecided = isUndecided(context);
   const isCharged = snapshot.matches({ form: 'charging' }) || snapshot.matches({ form: 'unconfirmed' });
+  const takesCode = promo && snapshot.hasTag('form') && (context.promo || !costsNothing(context));
   const pays = snapshot.hasTag('form') && !costsNothing(context) && !undecided;
   const price = costsNothing(context)
     ? 'Nothing is charged, now or later.'
@@ -50,9 +51,9 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
   return (
     <>
       {snapshot.hasTag('form') && <StartChoice payment={payment} />}
-      <div className="sum">
+      <div className={takesCode && snapshot.matches({ form: 'choosing' }) ? 'sum sum--code' : 'sum'}>
         {!undecided && <Summary order={checkout.order} context={context} name={name} />}
-        {promo && snapshot.hasTag('form') && (context.promo || !costsNothing(context)) && (
+        {takesCode && (
           <OnDemand actor={promo} wait={null} reassurance="You can pay without a code.">
             {() => {
               const { PromoPanel } = panelChunk.module();
