@@ -59,6 +59,25 @@ it('shows the whole of Santa beside what he says on the narrowest phone, too, an
   );
 });
 
+it.each(['/santa/text', '/home'])(
+  'on %s what Santa says covers no word of the heading, on a tablet on its side or in a window of its width',
+  async (path) => {
+    const parent = await stage.newParent({ viewport: { width: 1280, height: 800 } });
+    await parent.open(path);
+    await parent.page.evaluate(() => document.fonts.ready.then(() => undefined));
+    for (const width of [900, 1024, 1100, 1180, 1280]) {
+      await parent.page.setViewportSize({ width, height: 800 });
+      const [heading, bubble] = await parent.page.evaluate(() => {
+        const words = document.createRange();
+        words.selectNodeContents(document.querySelector('.hero h1') ?? document.body);
+        const said = document.querySelector('.hero__bubble')?.getBoundingClientRect();
+        return [words.getBoundingClientRect().right, said?.left] as const;
+      });
+      expect(heading, `at ${width} pixels`).toBeLessThan(bubble ?? 0);
+    }
+  },
+);
+
 it('keeps the brand on one line, and in the low header, with text twice the size', async () => {
   const parent = await stage.newParent({ viewport: { width: 320, height: 844 } });
   const { page } = parent;
