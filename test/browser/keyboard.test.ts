@@ -170,6 +170,14 @@ describe('the three boxes of the phone number [W-04 V-01 V-02]', () => {
     }
   });
 
+  it('take a number that is typed with the 1 of the country before it', async () => {
+    const parent = await stage.newParent();
+    await parent.open('/?step=2');
+    await parent.phoneBox(0).focus();
+    await parent.page.keyboard.type('1 202 555 0143');
+    await expectPhone(parent, '202', '555', '0143');
+  });
+
   it('take a number that a browser fills in, as a whole or box by box', async () => {
     const parent = await stage.newParent();
     await parent.open('/?step=2');

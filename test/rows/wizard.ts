@@ -438,7 +438,7 @@ export const wizardFaults: readonly RowFault[] = [
     row: 'V-02',
     without: 'moving on to the next box',
     file: 'ui/shop/wizard/PhoneBoxes.tsx',
-    from: '    if (digits.length >= box.size) boxes.current[index + 1]?.focus();',
+    from: '    if (own.length >= box.size) boxes.current[index + 1]?.focus();',
     to: '',
     test: 'test/ui/shop/wizard/phone-boxes.test.tsx',
   },
