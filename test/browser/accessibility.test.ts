@@ -33,7 +33,7 @@ it('nothing is wrong in the steps before the payment, with their mistakes [C5 C1
   await page.getByText('Enter all 10 digits of the phone number.').waitFor();
   await expectNothingWrong(parent);
 
-  await parent.typePhone(['123', '456', '7890']);
+  await parent.typePhone(['023', '456', '7890']);
   await parent.agree();
   await parent.next();
   await parent.typeEmail('parent');
