@@ -82,7 +82,7 @@ export class WebKitWindow {
     return this.#waitFor('element.getClientRects().length > 0', selector, text);
   }
 
-  /** Waits for an element that a finger at its middle would meet, and presses it. */
+  /** Waits for an element that can be pressed and that a finger at its middle would meet, and presses it. */
   async press(selector: string, text = /(?:)/) {
     await (await this.#reach(selector, text)).click();
   }
@@ -91,7 +91,8 @@ export class WebKitWindow {
     const isMet = `{
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      const isMet = element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      return isMet && !element.matches(':disabled, [aria-disabled=true]');
     }`;
     return this.#waitFor(isMet, selector, text);
   }
