@@ -137,3 +137,22 @@ it('the ways to pay stay where they are when the line for a code comes', async (
   await page.getByText('Have a gift or promotion code?').waitFor();
   expect(await card.boundingBox()).toEqual(before);
 });
+
+it('the choice to keep the method comes with the ways to pay, which would push it away', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const { page } = parent;
+  const late = Promise.withResolvers<void>();
+  await page.route(/configuration|graphql/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/configuration|graphql/);
+  await openPayment(parent, newPerson());
+  await asked;
+  const keep = page.getByRole('checkbox', { name: /^Keep my payment method/, includeHidden: true });
+  await keep.waitFor({ state: 'attached' });
+  expect(await keep.isVisible()).toBe(false);
+  late.resolve();
+  await parent.wayToPay('PayPal').waitFor();
+  expect(await keep.isVisible()).toBe(true);
+});
