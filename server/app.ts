@@ -80,7 +80,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
     frameworkErrors: (error, request, reply) => {
       void answerProblem(error, request, reply.headers(headers));
     },
-    clientErrorHandler: answerUnread,
+    clientErrorHandler: answerUnread(log),
   }).withTypeProvider<ZodTypeProvider>();
   app.server.maxConnections = settings.mostConnections;
   boundPipelines(app);

@@ -1,7 +1,11 @@
 /** Answers to requests of which Node.js makes none: what their bytes say, or how long they take, is wrong. */
-import type { ServerResponse } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionError, FastifyInstance } from 'fastify';
+import type { ConnectionError, FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+/** No route sees such a request, and no line of the log says that it was answered. */
+const note = (log: FastifyBaseLogger, status: number, code: string) =>
+  log.info({ event: 'request.unread', status, code }, 'a request could not be read');
 
 function answerOf(code: string, message: string) {
   const body = JSON.stringify({ code, message });
@@ -16,30 +20,34 @@ function answerOf(code: string, message: string) {
 }
 
 /** By Node's code of the fault. */
-const answers: Readonly<Record<string, readonly [status: string, code: string, message: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too_slow', 'The request took too long.'],
-  HPE_HEADER_OVERFLOW: [
-    '431 Request Header Fields Too Large',
-    'too_large',
-    'The head of this request is too large.',
-  ],
+const answers: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow', 'The request took too long.'],
+  HPE_HEADER_OVERFLOW: [431, 'too_large', 'The head of this request is too large.'],
 };
-const unread = ['400 Bad Request', 'bad_request', 'This request could not be read.'] as const;
+const unread = [400, 'bad_request', 'This request could not be read.'] as const;
 
 /** For Fastify's `clientErrorHandler`: answers, if there is still anyone to answer to, and closes the connection. */
-export function answerUnread(error: ConnectionError, socket: Socket) {
+export const answerUnread = (log: FastifyBaseLogger) => (error: ConnectionError, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, code, message] = answers[error.code] ?? unread;
+  note(log, status, error.code);
   if (socket.writable) {
-    const [status, code, message] = answers[error.code] ?? unread;
     const { headers, body } = answerOf(code, message);
-    const head = [`HTTP/1.1 ${status}`, ...Object.entries(headers).map((header) => header.join(': '))];
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...Object.entries(headers).map((header) => header.join(': ')),
+    ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   }
   socket.destroy(error);
-}
+};
 
 /** Answers requests that expect something else than to be asked for their body; Node.js would without a word. */
 export function refuseExpectations(app: FastifyInstance) {
+  const status = 417;
   const { headers, body } = answerOf('expectation_failed', 'This request expects what the shop does not do.');
-  app.server.on('checkExpectation', (_, answer: ServerResponse) => answer.writeHead(417, headers).end(body));
+  app.server.on('checkExpectation', (_, answer: ServerResponse) => {
+    note(app.log, status, 'expectation_failed');
+    answer.writeHead(status, headers).end(body);
+  });
 }

@@ -158,6 +158,9 @@ it.each([
     ]),
   );
   expect(JSON.parse(body ?? '')).toEqual({ code: expect.any(String), message: expect.any(String) });
+  expect(shop.logged.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ event: 'request.unread', status }),
+  );
 });
 
 describe('the address of who asks', () => {
