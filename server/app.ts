@@ -102,7 +102,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
   forgetEndedSessions(app, parts);
   leadToOneAddress(app, editions);
   await app.register(swagger, {
-    openapi: { info: { title: 'North Pole Post', version: '1' } },
+    openapi: { openapi: '3.1.0', info: { title: 'North Pole Post', version: '1' } },
     transform: jsonSchemaTransform,
   });
 

@@ -125,3 +125,13 @@ it('names every route, in a sentence, with its type, what it takes and what it a
     expect([name, types]).toEqual([name, name.startsWith('POST ') ? (otherTypes[name] ?? [form]) : []]);
   }
 });
+
+it('says in the words of its own version where an answer may hold null', async () => {
+  const shop = await testShop();
+  const description = (await shop.visitor().get('/openapi.json')).json<{ openapi: string }>();
+  await shop.close();
+  const text = JSON.stringify(description);
+  expect(description.openapi).toMatch(/^3\.1\./);
+  expect(text).toContain('"null"');
+  expect(text).not.toContain('"nullable"');
+});
