@@ -101,9 +101,12 @@ describe('Google Pay’s readiness check [FW-04]', () => {
     });
   });
 
-  it('is not asked where the gateway has no Google Pay', async () => {
+  it.each([
+    ['no Google Pay', undefined],
+    ['no card of a network for it', { supportedNetworks: [] }],
+  ])('is not asked where the gateway has %s', async (_, androidPay) => {
     const { asked } = google(async () => ({ result: true }));
-    expect(await offered({ androidPay: undefined })).toEqual({ options: ['card'], broken: {} });
+    expect(await offered({ androidPay })).toEqual({ options: ['card'], broken: {} });
     expect(asked).toEqual([]);
   });
 });

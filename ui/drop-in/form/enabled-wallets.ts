@@ -7,13 +7,16 @@ import { supportsVenmo } from '../venmo/venmo-support.ts';
 
 type Configuration = ClientConfiguration['gatewayConfiguration'];
 
+/** Apple's sheet does not open for a merchant account that takes no card in it, and Google's fails. */
+const hasNetworks = (wallet: Configuration['applePayWeb']) => Boolean(wallet?.supportedNetworks?.length);
+
 /** Whether the gateway lets a merchant take each way to pay. */
 export const isEnabled: Readonly<Record<WalletId, (gateway: Configuration) => boolean>> = {
   paypal: ({ paypalEnabled }) => paypalEnabled === true,
   paypalCredit: ({ paypalEnabled }) => paypalEnabled === true,
   venmo: ({ payWithVenmo }) => Boolean(payWithVenmo),
-  applePay: ({ applePayWeb }) => Boolean(applePayWeb),
-  googlePay: ({ androidPay }) => Boolean(androidPay),
+  applePay: ({ applePayWeb }) => hasNetworks(applePayWeb),
+  googlePay: ({ androidPay }) => hasNetworks(androidPay),
   // The banks are reached through PayPal, and the payment library asks for the same.
   localPayment: ({ paypalEnabled }) => paypalEnabled === true,
 };

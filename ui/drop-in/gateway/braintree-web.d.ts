@@ -23,8 +23,8 @@ declare module 'braintree-web/client/index.js' {
       readonly creditCards?: { readonly supportedCardTypes?: readonly string[] };
       readonly paypalEnabled?: boolean;
       readonly payWithVenmo?: object;
-      readonly applePayWeb?: object;
-      readonly androidPay?: object;
+      readonly applePayWeb?: { readonly supportedNetworks?: readonly string[] };
+      readonly androidPay?: { readonly supportedNetworks?: readonly string[] };
     };
   }
   export interface Client {
@@ -83,6 +83,7 @@ declare module 'braintree-web/hosted-fields/index.js' {
       fieldsToTokenize: readonly string[];
       billingAddress?: object;
     }): Promise<TokenizedCard>;
+    getState(): HostedFieldsState;
     focus(field: string): void;
     clear(field: string): void;
     setAttribute(options: { field: string; attribute: string; value: string | boolean }): void;
