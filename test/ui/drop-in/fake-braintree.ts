@@ -1,6 +1,6 @@
 /** Stands in for braintree-web at its module boundary: frames that a test types into, a gateway it answers for. */
 import type { CardField } from '#machines/drop-in/card/fields.ts';
-import { right, visa } from '#test/model/drop-in/cases.ts';
+import { empty, right, visa } from '#test/model/drop-in/cases.ts';
 
 type Handler = (event: unknown) => void;
 
@@ -16,9 +16,15 @@ export class FakeFrames {
   isGone = false;
   tokenized: () => Promise<object> = () => Promise.resolve(fakeCard);
   readonly #handlers = new Map<string, Handler>();
+  #state: object;
 
   constructor(options: FakeFrames['options']) {
     this.options = options;
+    this.#state = { cards: [], fields: this.#fields({}, empty) };
+  }
+
+  getState() {
+    return this.#state;
   }
 
   on(name: string, handler: Handler) {
@@ -50,11 +56,16 @@ export class FakeFrames {
 
   /** What a person did in a frame. Fields that are not named are as `others`. */
   happen(name: string, emittedBy: string, fields: Record<string, CardField> = {}, others = right) {
+    this.#state = { cards: [visa], fields: this.#fields(fields, others) };
+    this.#handlers.get(name)?.({ emittedBy, ...this.#state });
+  }
+
+  #fields(fields: Record<string, CardField>, others: CardField) {
     const reported = Object.entries(this.options.fields).map(([key, { container }]) => [
       key,
       { ...(fields[key] ?? others), container },
     ]);
-    this.#handlers.get(name)?.({ emittedBy, cards: [visa], fields: Object.fromEntries(reported) });
+    return Object.fromEntries(reported);
   }
 
   #called(method: string, argument: unknown) {

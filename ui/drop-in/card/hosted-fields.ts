@@ -1,6 +1,7 @@
 import hostedFields, {
   type HostedFields,
   type HostedFieldsEvent,
+  type HostedFieldsState,
 } from 'braintree-web/hosted-fields/index.js';
 import {
   type CardFieldKey,
@@ -179,6 +180,7 @@ export class CardFrames {
       this.#listen(frames, tell);
       describeRequirements(frames, requested);
       tell({ type: 'fields.loaded' });
+      tellOfEntered(frames, tell);
     } catch (error) {
       // A failed connection is reported by its caller, with more detail.
       void this.#parts.connecting.then(
@@ -269,8 +271,16 @@ function describeRequirements(frames: HostedFields, requested: readonly CardFiel
   }
 }
 
+/** What the merchant has prefilled, or a shopper was quick to type: the events of it came before they were listened to. */
+function tellOfEntered(frames: HostedFields, tell: (event: CardEvent) => void) {
+  const report = reportFrom(frames.getState());
+  for (const field of cardFieldKeys) {
+    if (report.fields[field]?.isEmpty === false) tell({ type: 'field.filled', field, report });
+  }
+}
+
 /** The part of an event that the rules use, without its elements. */
-function reportFrom({ cards, fields }: HostedFieldsEvent): CardFieldsReport {
+function reportFrom({ cards, fields }: HostedFieldsState): CardFieldsReport {
   const known = cardFieldKeys.flatMap((key) => {
     const field = fields[key];
     if (!field) return [];
