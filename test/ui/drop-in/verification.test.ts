@@ -77,6 +77,19 @@ async function start(options: Partial<DropinOptions>) {
 const enterCard = () => lastFrames().happen('validityChange', 'number', {}, right);
 
 describe('a merchant who asks the bank [FR-01] [FR-03]', () => {
+  it('may have frozen what Cardinal is set to: the library writes into a copy', async () => {
+    const cardinalSDKConfig = Object.freeze({ payment: { displayExitButton: true } });
+    createVerifier.mockImplementation(async (options) => {
+      Object.assign((options as { cardinalSDKConfig: object }).cardinalSDKConfig, { payment: {} });
+      return verifier;
+    });
+    const instance = await start({ threeDSecure: { cardinalSDKConfig } });
+    enterCard();
+    await expect(
+      instance.requestPaymentMethod({ threeDSecure: { amount: '10.00' } }),
+    ).resolves.toHaveProperty('nonce', 'nonce-verified');
+  });
+
   it('gets the nonce that carries its answer, and what it said', async () => {
     const instance = await start({ threeDSecure: { amount: '10.00' } });
     enterCard();

@@ -114,7 +114,8 @@ export class ThreeDSecurePorts {
         client: requireThreeDSecureInfo(client),
         version,
         loggingEnabled,
-        ...(cardinalSDKConfig && { cardinalSDKConfig }),
+        // The library writes into what it is given, which the page may have frozen.
+        ...(cardinalSDKConfig && { cardinalSDKConfig: { ...cardinalSDKConfig } }),
       }),
     );
     verifier.on('authentication-modal-render', () => {
