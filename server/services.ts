@@ -213,6 +213,7 @@ function createMails(
     offerMails,
     sendMails: createMailOutbox({
       ...parts,
+      ...settings,
       sender: parts.mail,
       filmKey: (orderId) => filmTokens.tokenFor(orderId, clock.now()),
       pictureOf: createMailPictures(join(settings.assetsFolder, 'pictures')),

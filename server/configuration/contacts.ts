@@ -3,6 +3,15 @@ import { z } from 'zod';
 import type { Contacts } from '../rules/contacts.ts';
 
 export const contactSettings = {
+  LEGAL_NAME: z.string().min(2).optional().describe('Legal name of the person or company that sells'),
+  COMPANY_REGISTRATION: z
+    .string()
+    .min(5)
+    .optional()
+    .describe(
+      'Where a company is registered and its number there, such as "registered in England and Wales no. 01234567"',
+    ),
+  VAT_NUMBER: z.string().min(5).optional().describe('VAT number, shown in the UK'),
   HELP_LINE_US: z
     .string()
     .min(5)
@@ -39,6 +48,7 @@ type ContactSettings = z.infer<z.ZodObject<typeof contactSettings>>;
 
 /** Made-up contacts for a shop that reaches no real people, from numbers and names reserved for fiction. */
 const sandboxContacts = {
+  LEGAL_NAME: 'Candle Lane Post Ltd',
   HELP_LINE_US: '(202) 555-0182',
   HELP_LINE_UK: '0113 496 0182',
   HELP_EMAIL: 'post@northpole.example',
@@ -57,14 +67,18 @@ export const operatorEmailFrom = ({ OPERATOR_EMAIL, HELP_EMAIL }: ContactSetting
 
 /** Contacts that are not set are made up; only the sandbox starts without them. */
 export function contactsFrom(settings: ContactSettings): Contacts {
+  const { COMPANY_REGISTRATION, VAT_NUMBER } = settings;
   const of = (name: ContactName) => settings[name] ?? sandboxContacts[name];
+  const trader = [of('LEGAL_NAME'), COMPANY_REGISTRATION].filter(Boolean).join(', ');
   return {
     us: {
+      trader,
       helpLine: of('HELP_LINE_US'),
       helpEmail: of('HELP_EMAIL'),
       postalAddress: of('POSTAL_ADDRESS_US'),
     },
     uk: {
+      trader: VAT_NUMBER === undefined ? trader : `${trader}, VAT number ${VAT_NUMBER}`,
       helpLine: of('HELP_LINE_UK'),
       helpEmail: of('HELP_EMAIL'),
       postalAddress: of('POSTAL_ADDRESS_UK'),

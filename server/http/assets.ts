@@ -162,12 +162,13 @@ export function forEdition(
     const sold = `${Object.values(season).join(' ')} ${consent.version} ${numbers}`;
     const known = made.get(key);
     if (known?.sold === sold) return known.page;
-    const { helpLine, helpEmail, postalAddress } = contacts[edition];
+    const { helpLine, helpEmail, trader, postalAddress } = contacts[edition];
     const form = season.reminderDay === '' ? '' : (assets.get(reminderForm(edition))?.plain.toString() ?? '');
     const words: Readonly<Record<string, string>> = {
       'help-line': escapeMarkup(helpLine),
       'help-email': escapeMarkup(helpEmail),
       'help-tel': helpLine.replaceAll(/[^\d+]/g, ''),
+      trader: escapeMarkup(trader),
       'postal-address': escapeMarkup(postalAddress),
       origin: escapeMarkup(originOf(edition) ?? ''),
       price: season.price,

@@ -5,6 +5,8 @@ export interface Contact {
   /** A telephone number as it is written in the edition's country. */
   helpLine: string;
   helpEmail: string;
+  /** Who sells, by their legal name, and where they are registered; in one line. */
+  trader: string;
   /** In one line. */
   postalAddress: string;
 }

@@ -235,6 +235,7 @@ describe('with real credentials', () => {
     TWILIO_FROM: '+12025550100',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'post@example.com',
+    LEGAL_NAME: 'Real Letters Ltd',
     HELP_LINE_US: '(202) 555-0100',
     HELP_LINE_UK: '0113 496 0000',
     HELP_EMAIL: 'help@example.com',

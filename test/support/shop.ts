@@ -45,11 +45,13 @@ export const testContacts: Contacts = {
   us: {
     helpLine: '(202) 555-0182',
     helpEmail: 'us@help.example',
+    trader: 'Candle Lane Post Ltd',
     postalAddress: '1 Candle Lane, Duluth MN 55802, United States',
   },
   uk: {
     helpLine: '0113 496 0182',
     helpEmail: 'uk@help.example',
+    trader: 'Candle Lane Post Ltd, VAT number GB 123 4567 89',
     postalAddress: '1 Candle Lane, Leeds LS1 1UR, United Kingdom',
   },
 };

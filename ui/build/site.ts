@@ -48,6 +48,7 @@ function factsOf(edition: Edition): SiteFacts {
     helpLine: '%help-line%',
     helpTel: '%help-tel%',
     helpEmail: '%help-email%',
+    trader: '%trader%',
     postalAddress: '%postal-address%',
     kept: retentionSchedule.map(({ what, why, until }) => ({
       what: datesOf(what, edition),

@@ -5,7 +5,7 @@ import { correctedMail } from '#server/rules/mailing/letters/corrected.ts';
 import { erasedMail } from '#server/rules/mailing/letters/erased.ts';
 import { toldMail } from '#server/rules/mailing/letters/words-to-read.ts';
 import { providerToken, writeFrom } from '#test/support/phone.ts';
-import { testShop, type Visitor } from '#test/support/shop.ts';
+import { testContacts, testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
 let parent: Visitor;
@@ -146,9 +146,30 @@ describe('after a STOP', () => {
   });
 });
 
+it('every letter ends with who sends it, those about an order with the address of its edition', async () => {
+  const { us, uk } = testContacts;
+  await parent.pay(await parent.signUp());
+  const british = shop.visitor();
+  const gift = { email: 'brit@example.com', package_id: '26' };
+  await british.pay((await british.post('/uk/api/gift', gift)).json().order_id);
+  await shop.tick();
+  const ends = (to: string) => shop.mail.sent.filter((mail) => mail.to === to).map(({ text }) => text);
+  const signature = ({ trader, postalAddress }: typeof us) =>
+    `\n\nNorth Pole Post\n${trader}\n${postalAddress}`;
+  expect(ends('parent@example.com').length).toBeGreaterThan(0);
+  for (const text of ends('parent@example.com')) expect(text.endsWith(signature(us))).toBe(true);
+  expect(ends('brit@example.com').length).toBeGreaterThan(1);
+  for (const text of ends('brit@example.com')) expect(text.endsWith(signature(uk))).toBe(true);
+});
+
 describe('the lines of a letter', () => {
   const order = { id: 'mi0a1b2c-0123abcd-1', edition: 'us', email: 'parent@example.com' } as Order;
-  const contact = { helpLine: '1-800', helpEmail: 'help@example.com', postalAddress: 'The North Pole' };
+  const contact = {
+    helpLine: '1-800',
+    helpEmail: 'help@example.com',
+    postalAddress: 'The North Pole',
+    trader: 'Elves Ltd',
+  };
   const letters = [
     correctedMail(order, { us: contact, uk: contact }),
     erasedMail(order.email),

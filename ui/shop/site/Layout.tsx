@@ -63,8 +63,12 @@ export function Layout({ facts, path, children }: LayoutProps) {
   );
 }
 
-/** Links of the public pages, and the help line. */
-export function Footer({ facts: { helpLine, helpTel } }: { readonly facts: SiteFacts }) {
+/** Links of the public pages, whom to ask, and who sells. */
+export function Footer({
+  facts: { helpLine, helpTel, helpEmail, trader, postalAddress },
+}: {
+  readonly facts: SiteFacts;
+}) {
   return (
     <footer className="foot night">
       <div className="foot__inner">
@@ -83,9 +87,13 @@ export function Footer({ facts: { helpLine, helpTel } }: { readonly facts: SiteF
         </nav>
         <div>
           <p>
-            Questions? Call <a href={`tel:${helpTel}`}>{helpLine}</a>
+            Questions? Call <a href={`tel:${helpTel}`}>{helpLine}</a> or write to{' '}
+            <a href={`mailto:${helpEmail}`}>{helpEmail}</a>
           </p>
           <p>Reply STOP to any text to end them, HELP for help.</p>
+          <p>
+            {trader}, {postalAddress}
+          </p>
         </div>
       </div>
     </footer>

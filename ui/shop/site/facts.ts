@@ -32,6 +32,8 @@ export interface SiteFacts {
   /** The same, as an address that calls. */
   readonly helpTel: string;
   readonly helpEmail: string;
+  /** Who sells, by their legal name. */
+  readonly trader: string;
   /** In one line. */
   readonly postalAddress: string;
   /** What is kept, why and how long. */

@@ -8,6 +8,7 @@ import type { Edition } from '#db/schema.ts';
 import type { Contacts } from '../../contacts.ts';
 import { NOVEMBER, REMINDER } from '../kinds.ts';
 import type { PlannedMail } from '../plan-mail.ts';
+import { letter, signed } from './letter.ts';
 
 export interface OfferLinks {
   /** Address of a page, in the edition. */
@@ -32,15 +33,7 @@ const asked = 'You get this because you asked us for offers by e-mail. To end th
 export function createOfferMails({ contacts, links }: { contacts: Contacts; links: OfferLinks }) {
   function offer({ edition, lines, reason = asked, ...mail }: Offer): PlannedMail {
     const unsubscribe = links.unsubscribe(edition, mail.recipient);
-    const body = [
-      ...lines,
-      '',
-      reason,
-      unsubscribe,
-      '',
-      'North Pole Post',
-      contacts[edition].postalAddress,
-    ].join('\n');
+    const body = signed(letter(...lines, '', reason, unsubscribe), contacts[edition]);
     return { ...mail, body, unsubscribe };
   }
 

@@ -8,6 +8,7 @@ import { asMoney } from '../../pricing/money.ts';
 import { zonesFor } from '../../texting/child-zones.ts';
 import { localeOf } from '../../texting/editions.ts';
 import type { PlannedMail } from '../plan-mail.ts';
+import { letter } from './letter.ts';
 
 /** How long a refund is possible. */
 const moneyBack: Readonly<Record<PurchaseKind, string>> = {
@@ -77,8 +78,8 @@ export function receiptFor(
   const total = `${asMoney(payment.amount, payment.currency)} ${payment.currency}`;
   const statement = onStatement(payment, descriptor);
   const kind = purchaseKind(order);
-  const { helpLine, helpEmail, postalAddress } = contacts[order.edition];
-  const body = [
+  const { helpLine, helpEmail } = contacts[order.edition];
+  const body = letter(
     isFree
       ? 'Thank you! Your order has arrived at the North Pole. Nothing to pay.'
       : 'Thank you! Your payment has arrived at the North Pole.',
@@ -97,10 +98,7 @@ export function receiptFor(
     account,
     '',
     `Questions? Call ${helpLine} or write to ${helpEmail}.`,
-    '',
-    'North Pole Post',
-    postalAddress,
-  ].join('\n');
+  );
   const subject = isFree ? 'Your North Pole Post order' : `Your North Pole Post receipt: ${total}`;
   return { kind: 'receipt', recipient: order.email, subject, body };
 }

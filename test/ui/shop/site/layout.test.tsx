@@ -7,7 +7,14 @@ import { ROOT } from '#test/support/sources.ts';
 import type { SiteFacts } from '#ui/shop/site/facts.ts';
 import { Layout } from '#ui/shop/site/Layout.tsx';
 
-const facts = { start: 'Start', helpLine: '555', helpTel: '+1555' } as SiteFacts;
+const facts = {
+  start: 'Start',
+  helpLine: '555',
+  helpTel: '+1555',
+  helpEmail: 'help@example.com',
+  trader: 'Real Letters Ltd',
+  postalAddress: '1 Real Street',
+} as SiteFacts;
 const pages = ['/home', '/features', '/notes', '/video', '/faqs'];
 const linksIn = (name: string) =>
   screen.getAllByRole('navigation', { name }).map((place) =>
@@ -37,5 +44,17 @@ describe('the marketing pages [R-08]', () => {
       const widths = [...styles.matchAll(/@media \(width (?:>|<=) (\d+)px\)/g)].map(([, width]) => width);
       expect(new Set(widths)).toEqual(new Set(['1080']));
     },
+  );
+});
+
+it('every public page ends with who sells, and where they can be reached', () => {
+  render(
+    <Layout facts={facts} path="/notes">
+      <p>Notes</p>
+    </Layout>,
+  );
+  expect(screen.getByRole('contentinfo').textContent).toContain('Real Letters Ltd, 1 Real Street');
+  expect(screen.getByRole('link', { name: 'help@example.com' }).getAttribute('href')).toBe(
+    'mailto:help@example.com',
   );
 });

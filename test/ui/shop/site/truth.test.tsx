@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Below } from '#ui/shop/site/Below.tsx';
 import type { SiteFacts } from '#ui/shop/site/facts.ts';
 import { Features } from '#ui/shop/site/pages/Features.tsx';
+import { Privacy } from '#ui/shop/site/pages/Privacy.tsx';
 import { Terms } from '#ui/shop/site/pages/Terms.tsx';
 import { Video } from '#ui/shop/site/pages/Video.tsx';
 
@@ -12,9 +13,14 @@ const facts = {
   videoPrice: '£7.95',
   firstText: 'It comes in October 2027, with a picture of Santa’s home.',
   welcome: 'A welcome in October 2027',
-} as SiteFacts;
+  helpLine: '555',
+  helpEmail: 'help@example.com',
+  trader: 'Real Letters Ltd',
+  postalAddress: '1 Real Street',
+  kept: [],
+} as unknown as SiteFacts;
 const wordsOf = (Page: typeof Features, edition: SiteFacts['edition']) =>
-  renderToStaticMarkup(<Page facts={{ ...facts, edition }} />).replaceAll(/<[^>]+>|\s+/g, ' ');
+  renderToStaticMarkup(<Page facts={{ ...facts, edition }} />).replaceAll(/(?:<[^>]+>|\s)+/g, ' ');
 
 describe('between two seasons', () => {
   it.each([
@@ -49,4 +55,15 @@ describe('the film', () => {
       expect(wordsOf(Page, 'us')).toMatch(/video package/i);
     },
   );
+});
+
+it.each([
+  ['the terms', Terms],
+  ['the privacy page', Privacy],
+])('%s name who sells, in both editions, with every way to reach them', (_, Page) => {
+  for (const edition of ['us', 'uk'] as const) {
+    expect(wordsOf(Page, edition)).toContain(
+      'North Pole Post is run by Real Letters Ltd. Our address is 1 Real Street. You can call us on 555 or write to help@example.com .',
+    );
+  }
 });

@@ -16,6 +16,7 @@ const keys = {
   TWILIO_FROM: '+15005550006',
   SMTP_URL: 'smtp://127.0.0.1',
   MAIL_FROM: 'post@example.com',
+  LEGAL_NAME: 'Real Letters Ltd',
   HELP_LINE_US: '(202) 555-0100',
   HELP_LINE_UK: '0113 496 0000',
   HELP_EMAIL: 'help@example.com',
@@ -138,6 +139,17 @@ describe('the configuration', () => {
 
   it.each(Object.keys(keys))('refuses credentials without %s, in any mode', (name) => {
     expect(refusal({ ...credentials, [name]: '' })).toContain(name);
+  });
+
+  it('says who sells in one line, in the UK with the VAT number', () => {
+    expect(readConfiguration(credentials).contacts.uk.trader).toBe('Real Letters Ltd');
+    const { us, uk } = readConfiguration({
+      ...credentials,
+      COMPANY_REGISTRATION: 'registered in England and Wales no. 01234567',
+      VAT_NUMBER: 'GB 123 4567 89',
+    }).contacts;
+    const registered = 'Real Letters Ltd, registered in England and Wales no. 01234567';
+    expect([us.trader, uk.trader]).toEqual([registered, `${registered}, VAT number GB 123 4567 89`]);
   });
 
   it.each([

@@ -1,11 +1,15 @@
 import type { SiteFacts } from '../facts.ts';
+import { Trader } from '../Trader.tsx';
 
 /** /privacy: what is kept, why, and until when. */
-export function Privacy({ facts: { edition, kept } }: { readonly facts: SiteFacts }) {
+export function Privacy({ facts }: { readonly facts: SiteFacts }) {
+  const { edition, kept } = facts;
   return (
     <div className="paper">
       <h1>Privacy</h1>
       <p>We ask for little, use it only for what you ordered, and delete it when it is no longer needed.</p>
+      <h2>Who we are</h2>
+      <Trader facts={facts} />
       <h2>What we keep, why, and how long</h2>
       <p>
         Card details never reach us: they go from the form straight to the payment gateway. While you pay, it

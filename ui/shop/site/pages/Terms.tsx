@@ -1,11 +1,9 @@
 import type { SiteFacts } from '../facts.ts';
+import { Trader } from '../Trader.tsx';
 
 /** /terms: what is bought, how it ends, and how it is cancelled. */
-export function Terms({
-  facts: { edition, texts, offer, days, firstText, helpLine, helpEmail, postalAddress },
-}: {
-  readonly facts: SiteFacts;
-}) {
+export function Terms({ facts }: { readonly facts: SiteFacts }) {
+  const { edition, texts, offer, days, firstText, helpLine, helpEmail, postalAddress } = facts;
   return (
     <div className="paper">
       <h1>Terms</h1>
@@ -13,6 +11,8 @@ export function Terms({
         North Pole Post texts a phone that you choose, in the name of Santa. These are the terms in plain
         words.
       </p>
+      <h2>Who we are</h2>
+      <Trader facts={facts} />
       <h2>What you buy</h2>
       <p>
         One text a day for one child. Bought now: {offer}, {days}. You pay once. Nothing renews by itself.
