@@ -108,6 +108,7 @@ function createWeb({ parts, settings }: Plan, addresses: Addresses, ownNumbers: 
     seasonNow: (edition) => seasonWords(edition, parts.clock.now()),
     numbersNow: ownNumbers.latest,
     consentNow: (edition) => presentWording(edition, parts.clock.now()),
+    uses: { captcha: parts.captcha !== null, ads: parts.adSender !== null },
   });
   return {
     addresses,

@@ -128,7 +128,9 @@ const samples = /<figure[^>]* data-day="(\d+)">.*?<\/figure>/gs;
 
 /** The form that asks for the e-mail in November, which pages have between two seasons. */
 const reminderForm = (edition: Edition) => `/site/${edition}/reminder-form.html`;
-const reminderLink = /<span[^>]* data-reminder="">.*?<\/span>/s;
+
+/** What a page says only where it holds; no element of the same name is inside. */
+const conditional = /<(span|li|section)[^>]* data-only="([a-z]+)">.*?<\/\1>/gs;
 
 /** Finds a page by its file, edition and the prefix of the visitor's address. */
 export type InEdition = (file: string, edition: Edition, base: Base) => Asset | undefined;
@@ -144,12 +146,14 @@ export interface EditionFacts {
   numbersNow: (edition: Edition) => string;
   /** What a guardian agrees to at this moment. */
   consentNow: (edition: Edition) => PresentWording;
+  /** Which services of others this shop uses. */
+  uses: Readonly<Record<'captcha' | 'ads', boolean>>;
 }
 
 /** Pages as an edition shows them, each built on first request. */
 export function forEdition(
   assets: ReadonlyMap<string, Asset>,
-  { contacts, originOf, publicAddresses, seasonNow, numbersNow, consentNow }: EditionFacts,
+  { contacts, originOf, publicAddresses, seasonNow, numbersNow, consentNow, uses }: EditionFacts,
 ): InEdition {
   const made = new Map<string, { sold: string; page: Asset }>();
   return (file, edition, base) => {
@@ -163,7 +167,8 @@ export function forEdition(
     const known = made.get(key);
     if (known?.sold === sold) return known.page;
     const { helpLine, helpEmail, trader, postalAddress } = contacts[edition];
-    const form = season.reminderDay === '' ? '' : (assets.get(reminderForm(edition))?.plain.toString() ?? '');
+    const holds: Readonly<Record<string, boolean>> = { ...uses, reminder: season.reminderDay !== '' };
+    const form = holds['reminder'] ? (assets.get(reminderForm(edition))?.plain.toString() ?? '') : '';
     const words: Readonly<Record<string, string>> = {
       'help-line': escapeMarkup(helpLine),
       'help-email': escapeMarkup(helpEmail),
@@ -187,7 +192,7 @@ export function forEdition(
       .toString('utf8')
       .replace(whichPage, (_, path: string) => addressTags(edition, path, publicAddresses))
       .replace('%reminder%', () => form)
-      .replace(reminderLink, (link) => (season.reminderDay === '' ? '' : link))
+      .replaceAll(conditional, (part, _, what: string) => (holds[what] ? part : ''))
       .replace(
         '<html lang="en-US">',
         () =>

@@ -33,10 +33,10 @@ const budgets = [
   { what: 'First load of the wizard: JS', size: sum(firstScripts()), limit: 80.3 * KIB },
   {
     // 5 KiB of page and 6.3 KiB of styles, of all steps, in which the drawing has to fit as well, and 2 KiB of what stands below; with
-    // what previews of a shared link show, and a drawing in an address that HTML allows.
+    // what previews of a shared link show, and a drawing in an address that HTML allows; and who sells, at the end of the page.
     what: 'First load of the wizard: HTML with its styles and first drawing, and what is sold',
     size: compressed(join(dist, 'shop/site/us/first-step.html')),
-    limit: 13.5 * KIB,
+    limit: 13.6 * KIB,
   },
   {
     what: 'Payment chunk, with all that it imports, and what its form fetches at once',

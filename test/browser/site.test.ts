@@ -60,6 +60,8 @@ it('says where to call and where to write, and to whom a cancellation goes', asy
   };
   expect(await read('/faqs')).toContain('Call (202) 555-0182 or write to post@northpole.example.');
   expect(await read('/terms')).toContain('call (202) 555-0182 or write to post@northpole.example.');
+  expect(await read('/terms')).toContain('until January 30');
+  expect(await read('/uk/terms')).toContain('until 30 January');
   expect(await read('/uk/terms')).toContain(
     'To North Pole Post, 1 Candle Lane, Leeds LS1 1UR, United Kingdom, post@northpole.example: ',
   );

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Edition } from '#db/schema.ts';
 import { packagesOf } from '#server/rules/pricing/catalogue.ts';
 import { asMoney } from '#server/rules/pricing/money.ts';
+import { lastDayKept } from '#server/rules/retention/limits.ts';
 import { retentionSchedule } from '#server/rules/retention/retention-schedule.ts';
 import { pictureOf } from '#server/rules/texting/library/library.ts';
 import { renderText } from '#server/rules/texting/render-text.ts';
@@ -50,6 +51,7 @@ function factsOf(edition: Edition): SiteFacts {
     helpEmail: '%help-email%',
     trader: '%trader%',
     postalAddress: '%postal-address%',
+    moneyBackUntil: datesOf(`${lastDayKept.day} January`, edition),
     kept: retentionSchedule.map(({ what, why, until }) => ({
       what: datesOf(what, edition),
       why,

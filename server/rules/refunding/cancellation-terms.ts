@@ -4,7 +4,7 @@ import { MOVED, OPTED_OUT, STOPPED } from '#machines/fulfilment/text-message/mac
 import type { PurchaseEntry } from '../accounts/account-entry.ts';
 import { endOfTimeToCancel, lastDayToCancel } from '../ordering/start.ts';
 import { purchaseKind } from '../pricing/catalogue.ts';
-import { firstKeptSeason } from '../retention/limits.ts';
+import { firstKeptSeason, lastDayKept } from '../retention/limits.ts';
 import { zoneOf } from '../texting/editions.ts';
 import { isSent } from '../texting/is-sent.ts';
 import { isDay } from '../texting/library/library.ts';
@@ -90,7 +90,10 @@ const remembered = <TReason extends 'undelivered' | 'missed_days'>(
   reason: TReason,
   { order }: Paid,
   at: number,
-) => (order.season >= firstKeptSeason(at) ? { reason, until: `${order.season + 1}-01-30` } : null);
+) =>
+  order.season >= firstKeptSeason(at)
+    ? { reason, until: isoDay({ year: order.season + 1, ...lastDayKept }) }
+    : null;
 
 const undelivered = (paid: Paid, at: number) => remembered('undelivered', paid, at);
 

@@ -35,6 +35,9 @@ export interface RetentionLimits extends EvidenceLimits {
   now: number;
 }
 
+/** The last day on which all of a season is kept, in the January after it. */
+export const lastDayKept = { month: 1, day: 30 };
+
 /** When 31 January begins in Honolulu, the last zone that is served: until then a buyer may read `until January 30`. */
 const endOfJanuary30 = (year: number) => Date.UTC(year, 0, 31, 10);
 

@@ -164,8 +164,8 @@ export const retentionSchedule: readonly RetentionEntry[] = [
     ],
   },
   {
-    what: 'Your payment method, as a token and a name such as “Visa ending in 1111”; at the payment gateway too',
-    why: 'So that you can add something with one press, where you asked for it',
+    what: 'The name of your payment method, such as “Visa ending in 1111”, and a token for it if you asked us to keep it; at the payment gateway too',
+    why: 'To say how you paid; with the token you can add something with one press',
     until: '31 January after the season',
     columns: [...of('payments', 'method_token', 'method_name'), ...of('ended_methods', 'token', 'due_at')],
   },

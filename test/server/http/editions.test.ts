@@ -61,6 +61,26 @@ describe('the edition of an address [K-06]', () => {
     );
   });
 
+  it('says only of what this shop uses that it does', async () => {
+    const page =
+      '<html lang="en-US"><body><ul><li data-only="captcha">Google</li></ul><section data-only="ads">Ads</section></body></html>';
+    writeFileSync(join(folder, 'shop/account.html'), page);
+    const shown = async (parts: Parameters<typeof testShop>[0]) => {
+      await shop.close();
+      shop = await testShop({ assetsFolder: folder, ...parts });
+      return (await shop.app.inject('/accounts/menu')).body.match(/Google|Ads/g);
+    };
+    expect(await shown({ captcha: null, adSender: null })).toBeNull();
+    expect(await shown({ captcha: null, adSender: { send: async () => {} } })).toEqual(['Ads']);
+    const captcha = {
+      siteKey: 'key',
+      script: '',
+      origins: { script: [], frame: [] },
+      isHuman: async () => true,
+    };
+    expect(await shown({ captcha: captcha as never, adSender: null })).toEqual(['Google']);
+  });
+
   it('shows no text that cannot arrive any more', async () => {
     const samples = [1, 16, 24, 25].map((day) => `<figure class="text" data-day="${day}">${day}\n</figure>`);
     writeFileSync(

@@ -42,7 +42,7 @@ export function Landing({ search }: LandingProps) {
             <a href={shopPath('/santa/text_packages')}>Packages</a>
             <a href={shopPath('/santa/gift')}>Gifts</a>
             {isReminderOffered() && (
-              <span data-reminder="">
+              <span data-only="reminder">
                 <a href={shopPath('/home#reminder')}>Remind me in November</a>
               </span>
             )}

@@ -1,4 +1,5 @@
 import type { SiteFacts } from './facts.ts';
+import { textHours } from './sentences.ts';
 
 function questions({
   edition,
@@ -9,6 +10,7 @@ function questions({
   texts,
   days,
   welcome,
+  moneyBackUntil,
 }: SiteFacts): readonly (readonly [string, string])[] {
   const cost =
     edition === 'us'
@@ -25,7 +27,7 @@ function questions({
     ],
     [
       'When do the texts come?',
-      `${welcome}, then ${texts}: ${days}. Nothing is sent late in the evening or at night: a late welcome waits until the morning.`,
+      `${welcome}, then ${texts}: ${days}. They come ${textHours}; you can choose the hour in your account. Only what is asked for comes at any hour, such as a code or the answer to HELP.`,
     ],
     [
       'Can I sign up in the middle of December?',
@@ -54,7 +56,7 @@ function questions({
     ],
     [
       'A text did not arrive.',
-      'Your account says which ones did not, and why, and can send one again. After the season you can get back the share of those that never arrived, with one press in your account; if none arrives, we write to you and offer the whole price back.',
+      `Your account says which ones did not, and why, and can send one again. After the season you can get back the share of those that never arrived, with one press in your account, until ${moneyBackUntil}; if none arrives, we write to you and offer the whole price back.`,
     ],
     [
       'I was given a gift code.',

@@ -36,6 +36,8 @@ export interface SiteFacts {
   readonly trader: string;
   /** In one line. */
   readonly postalAddress: string;
+  /** The last day on which texts that did not arrive are paid back: `January 30`. */
+  readonly moneyBackUntil: string;
   /** What is kept, why and how long. */
   readonly kept: readonly KeptFact[];
   /** Texts of the season as Santa sends them to a child called Mia, by the day of December. */

@@ -26,6 +26,7 @@ const facts = { edition: 'uk', kept: [], samples } as unknown as SiteFacts;
 it.each([
   ['terms', Terms, 'p + p'],
   ['privacy', Privacy, 'p + form'],
+  ['the lists of the page about privacy', Privacy, 'p + ul, ul + p, li + li'],
 ])('%s have margins', (_, Page, pairs) => {
   const { container } = render(<Page facts={facts} />);
   const margins = Array.from(container.querySelectorAll(pairs), (below) => getComputedStyle(below).marginTop);

@@ -1,5 +1,6 @@
 import type { SiteFacts } from '../facts.ts';
 import { StartBand } from '../StartBand.tsx';
+import { textHours } from '../sentences.ts';
 
 /** /features: what comes with the season, and the extras. */
 export function Features({ facts }: { readonly facts: SiteFacts }) {
@@ -15,7 +16,10 @@ export function Features({ facts }: { readonly facts: SiteFacts }) {
       'You see everything',
       'Your account shows what was sent and what comes next, day by day, as a calendar of stamps.',
     ],
-    ['Quiet at night', `Texts wait while it is late. No ${phone} buzzes under a pillow.`],
+    [
+      'Quiet at night',
+      `Santa’s daily texts come ${textHours}. None of them buzzes a ${phone} under a pillow.`,
+    ],
     ['Stop with one word', 'Reply STOP and no further text is sent. Reply START if you change your mind.'],
     [
       'Paid once',
@@ -23,7 +27,7 @@ export function Features({ facts }: { readonly facts: SiteFacts }) {
     ],
     [
       'Nothing to answer',
-      `Santa never asks for an answer, an address or a picture. ${isUk ? 'A link in a text only opens its picture.' : 'His texts have no links.'}`,
+      `Santa never asks for an answer, an address or a picture. ${isUk ? 'A link in a text opens only its picture, or Santa’s contact card.' : 'His texts have no links.'}`,
     ],
     [
       'Santa, drawn into your room',

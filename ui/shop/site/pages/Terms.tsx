@@ -1,9 +1,11 @@
 import type { SiteFacts } from '../facts.ts';
+import { notShared } from '../sentences.ts';
 import { Trader } from '../Trader.tsx';
 
 /** /terms: what is bought, how it ends, and how it is cancelled. */
 export function Terms({ facts }: { readonly facts: SiteFacts }) {
-  const { edition, texts, offer, days, firstText, helpLine, helpEmail, postalAddress } = facts;
+  const { edition, texts, offer, days, firstText, helpLine, helpEmail, postalAddress, moneyBackUntil } =
+    facts;
   return (
     <div className="paper">
       <h1>Terms</h1>
@@ -29,14 +31,13 @@ export function Terms({ facts }: { readonly facts: SiteFacts }) {
         {edition === 'us'
           ? 'Message and data rates may apply. '
           : 'Receiving them costs nothing in the UK; opening a picture may use a little mobile data. '}
-        Reply STOP to end them at once, HELP for help. Phone numbers and consents are never shared for
-        marketing.
+        Reply STOP to end them at once, HELP for help. {notShared}
       </p>
       <h2>Money back</h2>
       <p>
         Texts that do not arrive are not your loss: when the season is over, your account shows their share of
-        the price, and one press pays it back. If none of them arrives, we write to you and offer the whole
-        price back.
+        the price, and one press there pays it back, until {moneyBackUntil}. If none of them arrives, we write
+        to you and offer the whole price back.
       </p>
       <h2>Changing your mind</h2>
       <p>
