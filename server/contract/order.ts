@@ -46,6 +46,8 @@ export const orderAnswer = z.object({
   method_kept_until: z.string().nullable(),
   /** Whether extras can be charged to the method that was paid with. */
   extras_payable: z.boolean(),
+  /** Until when it can be cancelled, and what is paid back then. */
+  cancellation: z.string(),
   /** The choices that the buyer has to make before paying; empty where there are none. */
   starts: z.array(outcome),
   /**

@@ -15,6 +15,7 @@ import { giftWords } from '../rules/pricing/gift-words.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
 import { isUnpaidSeason, packageOf, usualPackage } from '../rules/pricing/packages-on-sale.ts';
 import { soldPackage } from '../rules/pricing/sold-package.ts';
+import { moneyBackOf } from '../rules/refunding/cancellation-words.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
 import { isDay } from '../rules/texting/library/library.ts';
 import { phoneStatus } from '../rules/texting/phone-status.ts';
@@ -130,6 +131,7 @@ export function orderView(
     email_correctable: isCorrectable,
     method_kept_until: methodStoredUntil(order, outcomes?.[0].season ?? order.season),
     extras_payable: payment?.methodToken !== undefined && payment.methodToken !== null,
+    cancellation: moneyBackOf(order),
     starts: choicesView(order, outcomes ?? [], at),
     texts: plannedTexts(order, entry?.messages ?? []),
     delivery: delivery && { ...delivery, texts: spanOf(order, delivery.texts) },

@@ -48,9 +48,9 @@ const budgets = [
   },
   {
     what: 'What several later steps and pages share',
-    // With what the details say of an order that was cancelled.
+    // With what the details say of an order that was cancelled, and the links to terms and privacy beside what charges.
     size: sum(chunk(/^shared-.*\.js$/)),
-    limit: 10.8 * KIB,
+    limit: 10.9 * KIB,
   },
   { what: 'Account menu chunk', size: sum(chunk(/^account-page-.*\.js$/)), limit: 6.3 * KIB },
   {

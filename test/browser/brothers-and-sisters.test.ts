@@ -39,7 +39,7 @@ it('offers the family package after paying and not before, and signs the second 
   await parent.button('Add brothers and sisters, or a film').click();
   await page.locator('main#step-addon').waitFor();
   await page.getByRole('radio', { name: /Family package/ }).check();
-  await parent.button('Add the family package for $19.95').click();
+  await parent.button('Buy the family package for $19.95').click();
 
   await page.getByText('2 more children are paid for with your family package.').waitFor();
   await parent.button('Add another child').click();

@@ -144,7 +144,7 @@ describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }
     await page.locator('main#step-addon').waitFor();
     await expectFine(parent, named('7-addon'));
     await page.getByRole('radio', { name: new RegExp(extra, 'i') }).check();
-    await parent.button(new RegExp(`^Add the ${extra} for`)).click();
+    await parent.button(new RegExp(`^Buy the ${extra} for`)).click();
     await page.getByText(`${price}, paid once`).waitFor();
     await expectFine(parent, named('8-account'));
     for (const group of ['Texts', person.name, 'Order', 'Privacy']) await parent.openGroup(group);

@@ -86,7 +86,7 @@ describe('the UK edition in Chromium', () => {
     await page.locator('main#step-addon').waitFor();
     await page.getByRole('radio', { name: /Family package/ }).check();
     await expectAccessible(parent.page);
-    await parent.button('Add the family package for £15.95').click();
+    await parent.button('Buy the family package for £15.95').click();
     await page.waitForURL('**/uk/accounts/menu');
     await page.getByText('£23.95, paid once').waitFor();
 

@@ -103,13 +103,13 @@ it('a British parent pays with PayPal, and an extra is charged to the account th
   await page.getByText(/^We charge your PayPal account .…@/).waitFor();
   expect(await page.getByRole('radio').count()).toBe(1);
   await page.getByRole('radio', { name: /Family package/ }).check();
-  await parent.button('Add the family package for £15.95').click();
+  await parent.button('Buy the family package for £15.95').click();
   await page.waitForURL('**/uk/accounts/menu');
   await parent.openGroup('Order');
   await page.getByText(/^PayPal account .…@/).waitFor();
   await page.locator('.receipt').getByText('Santa’s film').waitFor();
   await page.locator('.receipt').getByText('Family package').waitFor();
-  expect(await parent.button(/^Add the /).count()).toBe(0);
+  expect(await parent.button(/^Buy the /).count()).toBe(0);
   const [first, second] = await chargesFor(person);
   expect(second).toMatchObject({ amount: '15.95', currencyIsoCode: 'GBP' });
   expect(second?.paypalAccount?.token).toBe(first?.paypalAccount?.token);
@@ -144,7 +144,7 @@ it('extras are cancelled by themselves, and one by the share of what was not red
   const add = async (name: string, sum: string) => {
     await parent.page.getByRole('link', { name: /^Add (brothers|a film)/ }).click();
     await page.getByRole('radio', { name: new RegExp(name, 'i') }).check();
-    await parent.button(`Add the ${name} for ${sum}`).click();
+    await parent.button(`Buy the ${name} for ${sum}`).click();
     await parent.button(`Cancel the ${name}`).waitFor();
   };
   await fillPayment(parent, person);
@@ -344,7 +344,7 @@ it('a parent who does not ask to have the method kept pays for an extra anew [B3
   await parent.button('Add brothers and sisters, or a film').click();
   await page.getByText(/^You choose how to pay after you pick something/).waitFor();
   await page.getByRole('radio', { name: /Family package/ }).check();
-  await parent.button('Add the family package for $19.95').click();
+  await parent.button('Buy the family package for $19.95').click();
   const pay = parent.button('Pay $19.95');
   await pay.waitFor();
   await parent.fillCard(goodCard);
@@ -368,7 +368,7 @@ it('a parent pays for an extra anew from the account, whose page lets the gatewa
   const extras = page.getByRole('region', { name: 'Something to add' });
   await expect.poll(() => extras.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('radio', { name: /Video package/ }).check();
-  await parent.button('Add the video package for $9.95').click();
+  await parent.button('Buy the video package for $9.95').click();
   const pay = parent.button('Pay $9.95');
   await pay.waitFor();
   await parent.fillCard(goodCard);

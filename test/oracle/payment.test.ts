@@ -22,6 +22,7 @@ const order: CheckoutOrder = {
   currency: 'USD',
   starts: [],
   methodKeptUntil: '2027-01-31',
+  cancellation: 'Cancel within 14 days.',
   delivery: { kind: 'all', sentence: '', hours: '' },
 };
 const start = (beginning: Start['beginning'], amount: string): Start => ({

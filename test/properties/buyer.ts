@@ -25,7 +25,7 @@ export const ofBuyers: readonly Property[] = [
       const shown = new Set(
         moments.flatMap(({ page }) =>
           page.controls.flatMap((one) => {
-            const sum = sumOfPay(one) ?? /^Add .* for ([$£][\d,.]+\d)$/.exec(one.name)?.[1];
+            const sum = sumOfPay(one) ?? /^Buy .* for ([$£][\d,.]+\d)$/.exec(one.name)?.[1];
             return sum === null || sum === undefined ? [] : [cents(sum)];
           }),
         ),

@@ -45,6 +45,8 @@ export interface CheckoutOrder {
   starts: readonly Start[];
   /** Until when the method is kept for extras, if the buyer wants that; null where nothing can be added. ISO day. */
   methodKeptUntil: string | null;
+  /** Until when it can be cancelled, and what is paid back then, in a sentence. */
+  cancellation: string;
   delivery: PhoneDelivery;
 }
 

@@ -8,7 +8,7 @@ const described: Readonly<Record<string, string>> = {
   'GET /api/account/data': '-> consents e_mails email november_reminders offers orders |',
   'GET /api/kept_details': 'order_id -> kept saved state |',
   'GET /api/order':
-    'order_id package_id -> amount childs_name currency delivery descriptor dup_user email email_correctable extras ' +
+    'order_id package_id -> amount cancellation childs_name currency delivery descriptor dup_user email email_correctable extras ' +
     'extras_payable first_text first_text_at first_text_zone method_kept_until order_id package paid_with starts ' +
     'state texts to_add |',
   'GET /api/packages': 'order_id -> packages |',

@@ -55,6 +55,8 @@ describe('an order as the wizard shows it', () => {
       extras_payable: false,
       method_kept_until: '2027-01-31',
       starts: [],
+      cancellation:
+        'You can cancel in your account within 14 days and get your money back for what was not sent.',
       texts: null,
       delivery: {
         kind: 'all',

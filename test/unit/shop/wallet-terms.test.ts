@@ -12,6 +12,7 @@ const order: CheckoutOrder = {
   currency: 'GBP',
   starts: [],
   methodKeptUntil: '2027-01-31',
+  cancellation: 'Cancel within 14 days.',
   delivery: { kind: 'all', sentence: '', hours: '' },
 };
 const terms = (differing: Partial<CheckoutOrder> = {}) =>

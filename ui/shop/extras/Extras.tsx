@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { upgradeMachine } from '#machines/shop/upgrade/machine.ts';
 import { PayingOnDemand } from '../payment/PayingOnDemand.tsx';
 import { edition, shopPath } from '../shared/edition.ts';
+import { TermsLinks } from '../shared/TermsLinks.tsx';
 import { money } from '../shared/texts.ts';
 import { Unavailable } from '../shared/Unavailable.tsx';
 import { Working } from '../shared/Working.tsx';
@@ -105,11 +106,16 @@ export function Extras({ upgrade, childsName }: Props) {
         )}
         {snapshot.hasTag('busy') && <Working>One moment&hellip;</Working>}
         {picked && snapshot.can({ type: 'extra.pressed' }) && (
-          <button type="button" className="button" onClick={() => upgrade.send({ type: 'extra.pressed' })}>
-            {snapshot.matches('unconfirmed')
-              ? 'Try again'
-              : `Add the ${picked.name.toLowerCase()} for ${money(picked.amount, picked.currency)}`}
-          </button>
+          <>
+            <button type="button" className="button" onClick={() => upgrade.send({ type: 'extra.pressed' })}>
+              {snapshot.matches('unconfirmed')
+                ? 'Try again'
+                : `Buy the ${picked.name.toLowerCase()} for ${money(picked.amount, picked.currency)}`}
+            </button>
+            <p className="legal">
+              <TermsLinks />
+            </p>
+          </>
         )}
         {noThanks}
       </div>

@@ -90,7 +90,11 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
           <KeepingChoice until={checkout.order.methodKeptUntil} payment={payment} />
         )}
         <PayButton payment={payment} />
-        <Terms price={price} hours={hours} />
+        <Terms
+          price={price}
+          cancellation={costsNothing(context) ? '' : checkout.order.cancellation}
+          hours={hours}
+        />
       </div>
     </>
   );

@@ -1,17 +1,23 @@
 import { helpLine } from '../shared/edition.ts';
+import { TermsLinks } from '../shared/TermsLinks.tsx';
 
 interface Props {
   /** What is charged, and what becomes of it. */
   price: string;
+  /** What cancelling pays back; empty where nothing is paid. */
+  cancellation: string;
   /** At which hour the texts come; empty where there is nothing to say. */
   hours: string;
 }
 
-/** What a buyer reads beside Pay: two lines, and the rest on demand. */
-export function Terms({ price, hours }: Props) {
+/** What a buyer reads beside Pay: what is charged, how to undo it, and the rest on demand. */
+export function Terms({ price, cancellation, hours }: Props) {
   return (
     <>
       <p className="legal">{price}</p>
+      <p className="legal">
+        {cancellation} <TermsLinks />
+      </p>
       <details className="terms">
         <summary>How it works</summary>
         {hours && <p>{hours}</p>}

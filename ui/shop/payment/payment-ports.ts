@@ -138,6 +138,7 @@ async function findOrder(
     amount: order.amount,
     currency: order.currency,
     methodKeptUntil: order.method_kept_until,
+    cancellation: order.cancellation,
     delivery: order.delivery ?? { kind: 'all', sentence: '', hours: '' },
     starts: order.starts.map(readStart),
   };

@@ -5,26 +5,11 @@ import { onStatement } from '../../charging/on-statement.ts';
 import type { Contacts } from '../../contacts.ts';
 import { type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
 import { asMoney } from '../../pricing/money.ts';
+import { moneyBackOf } from '../../refunding/cancellation-words.ts';
 import { zonesFor } from '../../texting/child-zones.ts';
 import { localeOf } from '../../texting/editions.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 import { letter } from './letter.ts';
-
-/** How long a refund is possible. */
-const moneyBack: Readonly<Record<PurchaseKind, string>> = {
-  texts: 'You can cancel in your account within 14 days and get your money back for what was not sent.',
-  gift: 'You can cancel the gift in your account until its code is used, and get everything back.',
-  family:
-    'You can cancel it in your account until its codes are used, and get back the share of those that are not.',
-  video:
-    'You can cancel it in your account within 14 days, as long as the film was not sent, and get everything back.',
-};
-
-/** Editions in which a film is refunded within the 14 days even after it was sent. */
-const moneyBackInBritain = {
-  ...moneyBack,
-  video: 'You can cancel it in your account within 14 days and get everything back.',
-};
 
 /** What else the buyer has to know about it. */
 const terms: Readonly<Record<PurchaseKind, readonly string[]>> = {
@@ -53,9 +38,6 @@ const dayFor = (order: Order, at: number) =>
     dateStyle: 'long',
     timeZone: zonesFor(order)[0],
   }).format(at);
-
-const moneyBackOf = (order: Order) =>
-  (order.edition === 'uk' ? moneyBackInBritain : moneyBack)[purchaseKind(order)];
 
 export interface ReceiptWords {
   /** What was paid for. */

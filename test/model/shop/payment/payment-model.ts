@@ -24,6 +24,7 @@ export const order: CheckoutOrder = {
   currency: 'USD',
   starts: [],
   methodKeptUntil: '2027-01-31',
+  cancellation: 'Cancel within 14 days.',
   delivery: { kind: 'all', sentence: 'Money back.', hours: 'Texts come at 4:30 PM.' },
 };
 

@@ -131,7 +131,7 @@ async function endExtras({ actors }: Rendered, { added }: { added: 'family' | nu
   const extra = { upgrade: added, name: 'Family package', description: '', amount: '19.95', currency: 'USD' };
   await act(async () => actors.loadExtras.resolve({ extras: [extra], paidWith: null, method: 'kept' }));
   await act(async () => void fireEvent.click(screen.getByRole('radio')));
-  await act(async () => press('Add the family package for $19.95'));
+  await act(async () => press('Buy the family package for $19.95'));
   return act(async () => actors.addExtra.resolve({ result: 'success' }));
 }
 

@@ -61,7 +61,7 @@ type Rendered = Awaited<ReturnType<typeof renderExtras>>;
 const acts: Readonly<Record<string, (event: { extra?: Extra }) => unknown>> = {
   'extra.picked': ({ extra }) =>
     fireEvent.click(screen.getByRole('radio', { name: new RegExp(extra?.name ?? '') })),
-  'extra.pressed': () => press(/^(Add the .* for \$|Try again)/),
+  'extra.pressed': () => press(/^(Buy the .* for \$|Try again)/),
   'extras.retried': () => press('Try again'),
   'chunk.retried': () => press('Try again'),
   'no-thanks': () => press('No, thanks'),
@@ -91,7 +91,7 @@ walk<typeof upgradeMachine, Rendered>(
     expectScreen: (snapshot) => {
       if (snapshot.status === 'done') return;
       const { picked, message, method } = snapshot.context;
-      const pay = button(/^Add the/);
+      const pay = button(/^Buy the/);
       const isElsewhere = snapshot.hasTag('fetching') || snapshot.hasTag('broken');
       const paysAnew = snapshot.matches({ payingAnew: 'running' });
       expect(screen.queryByText('Opening the payment form…') !== null).toBe(paysAnew);
@@ -121,7 +121,9 @@ walk<typeof upgradeMachine, Rendered>(
         expect(pay).toBeNull();
       }
       if (snapshot.matches('picked') || snapshot.matches('refused') || snapshot.matches('unreached')) {
-        expect(pay?.textContent).toBe(`Add the ${picked?.name.toLowerCase()} for $${picked?.amount}`);
+        expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
+        expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+        expect(pay?.textContent).toBe(`Buy the ${picked?.name.toLowerCase()} for $${picked?.amount}`);
         if (!snapshot.matches('unreached'))
           expect(alertText()).toBe(snapshot.matches('refused') ? message : '');
         else expect(alertText()).toContain('Nothing was charged');
@@ -139,7 +141,7 @@ walk<typeof upgradeMachine, Rendered>(
           actors.loadExtras.resolve({ extras: [family, video], paidWith: null, method: 'not kept' }),
         );
         await act(async () => screen.getByRole('radio', { name: /Family/ }).click());
-        await act(async () => press(/^Add the family package/));
+        await act(async () => press(/^Buy the family package/));
         await act(async () => actors.orderExtra.resolve({ result: 'ordered', orderId: 'extra-1' }));
         await act(async () => actors.fetchChunk.resolve());
         expect(alertText()).toContain('Nothing was charged');

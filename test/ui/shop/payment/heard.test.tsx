@@ -47,8 +47,14 @@ const full = ["Santa's texts for Mia", '25 texts with pictures', 'Total', '$29.9
 const panel = 'button Have a gift or promotion code?, closed';
 const keep = 'checkbox Keep my payment method for extras Until January 31, 2027. You approve every charge.';
 const undecided = 'Choose when Santa begins, then how to pay.';
-const terms = ['One payment, taxes included. It never renews. Money back.', 'button How it works, closed'];
-const free = ['Nothing is charged, now or later.', 'button How it works, closed'];
+const agreed = ['link Terms', '·', 'link Privacy', '(in a new tab)'];
+const cancel = ['Cancel within 14 days.', ...agreed];
+const terms = [
+  'One payment, taxes included. It never renews. Money back.',
+  ...cancel,
+  'button How it works, closed',
+];
+const free = ['Nothing is charged, now or later.', ...agreed, 'button How it works, closed'];
 const now = '  radio Start now $29.95 25 texts, December 1 – 25, 2026 Please start now.';
 const later = '  radio Start after 14 days $14.95 10 texts, December 16 – 25, 2026';
 const left =
@@ -77,6 +83,7 @@ const situations: readonly (readonly [
       keep,
       'button Pay $29.95',
       'One payment, taxes included. It never renews. Money back.',
+      ...cancel,
       'button How it works, open',
       'Texts come at 4:30 PM.',
       'You get a receipt by e-mail. Questions? Call 1-800.',
@@ -203,6 +210,7 @@ const situations: readonly (readonly [
       keep,
       'button Pay $29.95',
       'One payment, taxes included. It never renews.',
+      ...cancel,
       'button How it works, closed',
     ],
   ],

@@ -126,6 +126,7 @@ describe('a payment that is opened', () => {
     package: { id: 26, name: 'Texts', description: '' },
     amount: '29.95',
     starts: [],
+    cancellation: 'Within 14 days.',
   };
   const open = async (captcha: object) => {
     server.answer({
@@ -155,6 +156,7 @@ describe('a payment that is opened', () => {
     amount: '29.95',
     currency: 'USD',
     methodKeptUntil: '2027-01-31',
+    cancellation: 'Within 14 days.',
   };
 
   it('has what is bought, when it can begin, and what of it would come, for the package that was chosen', async () => {

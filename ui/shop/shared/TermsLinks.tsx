@@ -1,0 +1,17 @@
+import { shopPath } from './edition.ts';
+
+/** Where terms and privacy are, beside a button that charges. They open in a tab of their own: a card may be typed in here. */
+export function TermsLinks() {
+  return (
+    <>
+      <a href={shopPath('/terms')} target="_blank" rel="noreferrer">
+        Terms
+      </a>{' '}
+      &middot;{' '}
+      <a href={shopPath('/privacy')} target="_blank" rel="noreferrer">
+        Privacy
+      </a>{' '}
+      (in a new tab)
+    </>
+  );
+}
