@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Edition } from '#db/schema.ts';
 import { packagesOf } from '#server/rules/pricing/catalogue.ts';
 import { asMoney } from '#server/rules/pricing/money.ts';
+import { cancellationForm, formIntroduction } from '#server/rules/refunding/cancellation-form.ts';
 import { lastDayKept } from '#server/rules/retention/limits.ts';
 import { retentionSchedule } from '#server/rules/retention/retention-schedule.ts';
 import { pictureOf } from '#server/rules/texting/library/library.ts';
@@ -39,18 +40,25 @@ function filmPriceOf(edition: Edition): string {
 const datesOf = (text: string, edition: Edition) =>
   edition === 'us' ? text.replaceAll(/(\d+) (January|November)/g, '$2 $1') : text;
 
+/** The server puts them in their place. */
+const contact = {
+  helpLine: '%help-line%',
+  helpEmail: '%help-email%',
+  trader: '%trader%',
+  postalAddress: '%postal-address%',
+};
+const form = cancellationForm(contact);
+
 function factsOf(edition: Edition): SiteFacts {
   const { locale, phone } = editions[edition];
   return {
     edition,
     lang: locale,
     phone,
-    // The server puts whom to ask, and what is sold at that moment, in their place.
-    helpLine: '%help-line%',
+    // What is sold at that moment.
+    ...contact,
     helpTel: '%help-tel%',
-    helpEmail: '%help-email%',
-    trader: '%trader%',
-    postalAddress: '%postal-address%',
+    form: { introduction: formIntroduction, notice: form.notice, lines: form.lines.map(([name]) => name) },
     moneyBackUntil: datesOf(`${lastDayKept.day} January`, edition),
     kept: retentionSchedule.map(({ what, why, until }) => ({
       what: datesOf(what, edition),

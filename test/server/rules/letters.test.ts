@@ -1,11 +1,13 @@
 /** Letters say what is true of the order that they are about, on the day on which they are read. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#db/rows.ts';
+import { letterHtml } from '#server/mail/letter-html.ts';
 import { correctedMail } from '#server/rules/mailing/letters/corrected.ts';
 import { erasedMail } from '#server/rules/mailing/letters/erased.ts';
 import { toldMail } from '#server/rules/mailing/letters/words-to-read.ts';
+import { startWording } from '#server/rules/ordering/start.ts';
 import { providerToken, writeFrom } from '#test/support/phone.ts';
-import { testContacts, testShop, type Visitor } from '#test/support/shop.ts';
+import { type Form, goodLead, testContacts, testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
 let parent: Visitor;
@@ -13,7 +15,7 @@ const phone = '+12125551234';
 const newYork = (text: string) => Date.parse(`${text}-05:00`);
 
 beforeEach(async () => {
-  shop = await testShop({ textReceiptToken: providerToken });
+  shop = await testShop({ textReceiptToken: providerToken, allowFictionalNumbers: true });
   parent = shop.visitor();
   shop.clock.time = newYork('2026-11-25T12:00');
 });
@@ -73,6 +75,69 @@ describe('the receipt', () => {
     expect(text).toContain('This is one payment. It never renews.');
     expect(text).not.toMatch(/STOP|one season/);
   });
+});
+
+describe('the British receipt, which confirms the contract', () => {
+  const british = { phone_number: '07700 900123', consent_version: 'uk-2026-1' };
+  const mine = { ...goodLead, ...british };
+  const buy = async (more: Form) => {
+    const order = (await parent.post('/uk/api/internal_ad_lead', mine)).json().order_id;
+    await parent.pay(order, more);
+    await shop.tick();
+    return letter(/receipt/)?.text ?? '';
+  };
+  const lastDay = 'You can cancel until the end of 9 December 2026';
+  const ways = 'in your account, or tell us in any other clear way, by e-mail, phone or letter';
+
+  it('has the last day to cancel, every way to do it, what is paid back, and the form', async () => {
+    const text = await buy({});
+    expect(text).toContain('Paid: £16.95 GBP, taxes included\n');
+    expect(text).toContain('\nPaid with: Visa ending in 1111\n');
+    expect(text).toContain(`${lastDay} without giving a reason: ${ways}.`);
+    expect(text).toContain(
+      'These texts start after that day, unless you ask for an earlier start in your account.',
+    );
+    expect(text).toContain('within 14 days, to the card or account you paid with');
+    const { trader, postalAddress, helpEmail } = testContacts.uk;
+    expect(text).toContain(
+      `To North Pole Post (${trader}), ${postalAddress}, ${helpEmail}: I hereby give notice`,
+    );
+    expect(text).toContain('\nOrdered on: 25 November 2026\nOrder number: ');
+    expect(text).toContain('\nName of consumer:\nAddress of consumer:\nDate:\n');
+    expect(text).not.toContain('You asked us');
+  });
+
+  it('repeats the request to start at once, in its words and with its time', async () => {
+    const text = await buy({ start_now: startWording.version });
+    expect(text).toContain(
+      `You asked us to start before that day, on 25 November 2026 at 17:00: “${startWording.text}”`,
+    );
+    expect(text).not.toContain('start after that day');
+  });
+
+  it('of a gift says until when its code can be given back, and has the form as well', async () => {
+    const gift = await parent.post('/uk/api/gift', { email: 'giver@example.com', package_id: '26' });
+    await parent.pay(gift.json().order_id);
+    await shop.tick();
+    const { text } = letter(/receipt/) ?? {};
+    expect(text).toContain('until its code is used, and get everything back.');
+    expect(text).toContain('I hereby give notice');
+    expect(text).not.toContain(lastDay);
+  });
+
+  it('can be read: it is short in its HTML, too', async () => {
+    const text = await buy({ start_now: startWording.version });
+    expect(letterHtml({ language: 'en-GB', subject: '', text }).length).toBeLessThan(20_000);
+  });
+});
+
+it('the American receipt says how it was paid, and has no British form', async () => {
+  await parent.pay(await parent.signUp());
+  await shop.tick();
+  const { text } = letter(/receipt/) ?? {};
+  expect(text).toContain('Paid: $29.95 USD, taxes included\n');
+  expect(text).toContain('\nPaid with: Visa ending in 1111\n');
+  expect(text).not.toMatch(/hereby|consumer/);
 });
 
 it.each([

@@ -36,6 +36,12 @@ export interface SiteFacts {
   readonly trader: string;
   /** In one line. */
   readonly postalAddress: string;
+  /** The model cancellation form. */
+  readonly form: {
+    readonly introduction: string;
+    readonly notice: string;
+    readonly lines: readonly string[];
+  };
   /** The last day on which texts that did not arrive are paid back: `January 30`. */
   readonly moneyBackUntil: string;
   /** What is kept, why and how long. */

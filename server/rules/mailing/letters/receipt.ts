@@ -9,6 +9,7 @@ import { moneyBackOf } from '../../refunding/cancellation-words.ts';
 import { zonesFor } from '../../texting/child-zones.ts';
 import { localeOf } from '../../texting/editions.ts';
 import type { PlannedMail } from '../plan-mail.ts';
+import { britishTerms } from './british-terms.ts';
 import { letter } from './letter.ts';
 
 /** What else the buyer has to know about it. */
@@ -60,21 +61,26 @@ export function receiptFor(
   const total = `${asMoney(payment.amount, payment.currency)} ${payment.currency}`;
   const statement = onStatement(payment, descriptor);
   const kind = purchaseKind(order);
-  const { helpLine, helpEmail } = contacts[order.edition];
+  const contact = contacts[order.edition];
+  const { helpLine, helpEmail } = contact;
+  const cancelling =
+    order.edition === 'uk' ? ['', ...britishTerms(order, { bought, contact }, at)] : [moneyBackOf(order)];
   const body = letter(
     isFree
       ? 'Thank you! Your order has arrived at the North Pole. Nothing to pay.'
       : 'Thank you! Your payment has arrived at the North Pole.',
     '',
-    ...(isFree ? [] : [`Paid: ${total}`]),
+    ...(isFree ? [] : [`Paid: ${total}, taxes included`]),
     `Date: ${dayFor(order, at)}`,
     `For: ${bought}`,
+    ...(payment.methodName === null ? [] : [`Paid with: ${payment.methodName}`]),
     ...(statement === undefined ? [] : [`On your card statement: ${statement}`]),
     ...(order.promoCode === null ? [] : [`Code: ${order.promoCode}`]),
     `Order: ${orderNumber(order.id)}`,
     ...(isFree ? [] : [`Payment: ${payment.transactionId ?? payment.id}`]),
     '',
-    ...(isFree ? freeTerms[kind] : [...terms[kind], moneyBackOf(order)]),
+    ...(isFree ? freeTerms[kind] : terms[kind]),
+    ...(isFree ? [] : cancelling),
     '',
     'Open your account:',
     account,

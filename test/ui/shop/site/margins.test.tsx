@@ -21,7 +21,8 @@ document.head.append(styles);
 afterEach(cleanup);
 
 const samples = [{ day: 1, date: '1 December', text: 'Ho ho!' }];
-const facts = { edition: 'uk', kept: [], samples } as unknown as SiteFacts;
+const form = { introduction: '', notice: '', lines: [] };
+const facts = { edition: 'uk', kept: [], samples, form } as unknown as SiteFacts;
 
 it.each([
   ['terms', Terms, 'p + p'],

@@ -22,6 +22,7 @@ const facts = {
   postalAddress: '1 Real Street',
   kept: [],
   moneyBackUntil: '30 January',
+  form: { introduction: '', notice: '', lines: [] },
 } as unknown as SiteFacts;
 const wordsOf = (Page: typeof Features, edition: SiteFacts['edition']) =>
   renderToStaticMarkup(<Page facts={{ ...facts, edition }} />).replaceAll(/(?:<[^>]+>|\s)+/g, ' ');

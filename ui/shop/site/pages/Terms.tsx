@@ -4,8 +4,7 @@ import { Trader } from '../Trader.tsx';
 
 /** /terms: what is bought, how it ends, and how it is cancelled. */
 export function Terms({ facts }: { readonly facts: SiteFacts }) {
-  const { edition, texts, offer, days, firstText, helpLine, helpEmail, postalAddress, moneyBackUntil } =
-    facts;
+  const { edition, texts, offer, days, firstText, helpLine, helpEmail, moneyBackUntil, form } = facts;
   return (
     <div className="paper">
       <h1>Terms</h1>
@@ -57,17 +56,12 @@ export function Terms({ facts }: { readonly facts: SiteFacts }) {
       {edition === 'uk' && (
         <>
           <h3>Model cancellation form</h3>
-          <p>You may use this form, but you do not have to.</p>
-          <p>
-            To North Pole Post, {postalAddress}, {helpEmail}: I hereby give notice that I cancel my contract
-            for the supply of the following service: texts from Santa.
-          </p>
+          <p>{form.introduction}</p>
+          <p>{form.notice}</p>
           <ul>
-            <li>Ordered on:</li>
-            <li>Order number:</li>
-            <li>Name of consumer:</li>
-            <li>Address of consumer:</li>
-            <li>Date:</li>
+            {form.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
           </ul>
         </>
       )}
