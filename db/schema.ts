@@ -569,7 +569,7 @@ export const marketingConsents = sqliteTable(
     at: integer().notNull(),
   },
   (table) => [
-    uniqueIndex('marketing_consents_once').on(table.emailKey, table.edition, table.wording),
+    index('marketing_consents_words').on(table.emailKey, table.edition, table.wording),
     index('marketing_consents_at').on(table.at),
   ],
 );

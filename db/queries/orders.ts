@@ -47,7 +47,7 @@ export function ordersTable(dialect: Dialect): Orders {
       sql`(${orders.createdAt} > ${slot('from')} or ${orders.id} > ${slot('after')})`,
       sql`${orders.kind} = 'texts' and ${orders.state} = 'awaitingPayment'`,
       sql`exists (select 1 from marketing_consents consent where consent.email_key = ${orders.emailKey}
-        and consent.edition = ${orders.edition})`,
+        and consent.edition = ${orders.edition} and consent.wording = ${slot('wording')})`,
       sql`not exists (select 1 from orders other where other.email_key = ${orders.emailKey}
         and other.state <> 'awaitingPayment')`,
       sql`not exists (select 1 from mails where kind = ${slot('kind')} and lower(recipient) = lower(${orders.emailKey}))`,

@@ -27,7 +27,7 @@ export interface Orders {
    * Unpaid sign-ups of a period whose address has agreed to offers, has bought nothing, and was not sent this kind of
    * e-mail; oldest first. Of those that were made when the period begins, the ones with a greater id.
    */
-  leftUnpaid: (search: Stretch & { after: string; kind: string }) => Promise<Order[]>;
+  leftUnpaid: (search: Stretch & { after: string; kind: string; wording: string }) => Promise<Order[]>;
   /** Unpaid sign-ups made before a moment, without any attempt to charge. */
   untriedBefore: (before: number, limit: number) => Promise<Order[]>;
   /** Unpaid sign-ups with an address, made before a moment, without an unfinished charge. */

@@ -14,7 +14,14 @@ import type { Editions } from '../http/edition.ts';
 import { createLimit, createVisitorLimit, daily, hourly } from '../http/limits.ts';
 import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
-import { familyBeingAddedTo, grantedOrders, ownOrders, setLatestOrder, visitorOf } from '../http/visitor.ts';
+import {
+  familyBeingAddedTo,
+  grantedOrders,
+  hasProven,
+  ownOrders,
+  setLatestOrder,
+  visitorOf,
+} from '../http/visitor.ts';
 import type { Background } from '../jobs/background.ts';
 import { hasBought } from '../rules/accounts/account-entry.ts';
 import { agreedWording } from '../rules/consent/consent-wording.ts';
@@ -158,6 +165,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         utmSource: body.utm_source,
         wording,
         wantsOffers: body.offers_consent === 'yes',
+        isProven: await store.read((unit) => hasProven(unit, request, emailKey(body), at)),
         page: body.page,
         ...agreedFrom(request),
         visitor: visitorOf(request),

@@ -93,6 +93,7 @@ export function leadFor(id: string, differing: Partial<NewLead['order']> = {}): 
       notAfter: someTime + 86_400_000,
     },
     offers: null,
+    isProven: false,
     grantedIds: [],
   };
 }

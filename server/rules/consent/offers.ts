@@ -6,13 +6,21 @@ import type { Unit } from '#db/unit.ts';
 /** An agreement to offers by e-mail. */
 export type NewOfferConsent = Omit<MarketingConsent, 'id'>;
 
-/** @returns false when this address has agreed to the same words before */
-export async function agreeToOffers(unit: Unit, consent: NewOfferConsent): Promise<boolean> {
-  // Asking again undoes an earlier unsubscribe.
-  await unit.offers.takeBackEnd(consent.emailKey);
-  if (await unit.offers.agreed(consent)) return false;
+/**
+ * Keeps each agreement, so that the words and the time of the latest one can be shown.
+ * @param isProven whether the one who agrees reads the e-mails of the address. Only then is an earlier unsubscribe undone:
+ * a stranger can type the address.
+ * @returns false when this address has agreed to the same words before
+ */
+export async function agreeToOffers(
+  unit: Unit,
+  consent: NewOfferConsent,
+  isProven: boolean,
+): Promise<boolean> {
+  if (isProven) await unit.offers.takeBackEnd(consent.emailKey);
+  const isFirst = !(await unit.offers.agreed(consent));
   await unit.offers.insert({ ...consent, id: newRowId() });
-  return true;
+  return isFirst;
 }
 
 /** Ends offers to an address, by its hash. The consent itself stays as evidence. */

@@ -1,4 +1,4 @@
-/** The one reminder of a sign-up that was left unpaid by a parent who agreed to offers. */
+/** The one reminder of a sign-up that was left unpaid by a parent who agreed to the words that promise it. */
 
 import type { Order, SignInLink } from '#db/rows.ts';
 import type { Stretch } from '#db/tables/orders.ts';
@@ -7,6 +7,7 @@ import { hourMs } from '../../time/durations.ts';
 import { REMINDER } from '../mailing/kinds.ts';
 import { type PlannedMail, planMail } from '../mailing/plan-mail.ts';
 import { phoneStatus } from '../texting/phone-status.ts';
+import { offersWording } from './offers-wording.ts';
 
 /** How long after a sign-up the reminder may be sent. */
 const remindsAfterMs = hourMs;
@@ -31,7 +32,13 @@ async function* leftUnpaid(unit: Unit, { from, to, limit }: Stretch): AsyncGener
   let last: Order | undefined;
   do {
     const begin = last ? { from: last.createdAt, after: last.id } : { from, after: '' };
-    const some = await unit.orders.leftUnpaid({ ...begin, to, limit, kind: REMINDER });
+    const some = await unit.orders.leftUnpaid({
+      ...begin,
+      to,
+      limit,
+      kind: REMINDER,
+      wording: offersWording.signUp,
+    });
     yield* some;
     last = some.length === limit ? some.at(-1) : undefined;
   } while (last);

@@ -26,6 +26,8 @@ export interface SignUp {
   utmSource: string;
   wording: ConsentWording;
   wantsOffers: boolean;
+  /** Whether the visitor has just read an e-mail to the address. */
+  isProven: boolean;
   page: string;
   ip: string;
   userAgent: string;
@@ -86,6 +88,7 @@ export function newLead(
     offers: wanted.wantsOffers
       ? { email, emailKey, edition, wording: offersWording.signUp, ip, userAgent, at }
       : null,
+    isProven: wanted.isProven,
     grantedIds: wanted.grantedIds,
   };
 }

@@ -13,6 +13,8 @@ export interface NewLead {
   welcome: TextPlan;
   /** Null when no offers are wanted. */
   offers: NewOfferConsent | null;
+  /** Whether the visitor has just read an e-mail to the address. */
+  isProven: boolean;
   /** Orders that the visitor has opened with a link from an e-mail. */
   grantedIds: readonly string[];
 }
@@ -57,7 +59,7 @@ function signedUpAnew(order: Order, { zone, familyId }: Pick<Order, 'zone' | 'fa
 
 /** The same sign-up of the same visitor again finds the same order. */
 export async function createLead(unit: Unit, lead: NewLead): Promise<LeadOutcome> {
-  const { order: wanted, consent, welcome, offers, grantedIds } = lead;
+  const { order: wanted, consent, welcome, offers, isProven, grantedIds } = lead;
   const same = await unit.orders.sameSignUps(wanted);
   const existing = same.find(({ id, visitor }) => visitor === wanted.visitor || grantedIds.includes(id));
   const order = existing
@@ -73,7 +75,7 @@ export async function createLead(unit: Unit, lead: NewLead): Promise<LeadOutcome
   if (!existing || !(await hasAgreed(unit, order.id, consent))) {
     await unit.consents.insert({ ...consent, id: newRowId(), orderId: order.id });
   }
-  if (offers) await agreeToOffers(unit, offers);
+  if (offers) await agreeToOffers(unit, offers, isProven);
   return {
     kind: existing ? 'repeated' : 'created',
     order,

@@ -130,8 +130,9 @@ describeTable('links', {
 });
 
 describeTable('offers', {
-  'insert, agreed: go by address and edition': async ({ offers }) => {
+  'insert, agreed: go by address and edition, and keep the same words again': async ({ offers }) => {
     await offers.insert(offerRow('a'));
+    await offers.insert(offerRow('again'));
     const { emailKey, edition, wording } = offerRow('a');
     expect(await offers.agreed({ emailKey, edition, wording })).toBe(true);
     expect(await offers.agreed({ emailKey, edition: 'uk', wording })).toBe(false);

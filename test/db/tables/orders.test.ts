@@ -97,41 +97,44 @@ describeTable('orders', {
     expect(ids(await unit.orders.extrasOf('a'))).toEqual(['unpaid', 'early', 'late']);
     expect(await unit.orders.extrasOf('late')).toEqual([]);
   },
-  'leftUnpaid: needs consent for the edition, no purchase, no such e-mail, and an age in between': async (
-    unit,
-  ) => {
-    const signUp = async (id: string, differing: Partial<ReturnType<typeof orderRow>> = {}) => {
-      const emailKey = `${id}@example.com`;
-      await add(unit, [id, { emailKey, childKey: id, createdAt: 150, ...differing }]);
-      return emailKey;
-    };
-    const agree = (id: string, emailKey: string, edition: 'us' | 'uk' = 'us') =>
-      unit.offers.insert(offerRow(id, { emailKey, edition }));
-    for (const id of ['due', 'told', 'bought', 'old', 'young', 'on-the-edge']) {
-      const createdAt = { old: 99, young: 201, 'on-the-edge': 200 }[id] ?? 150;
-      await agree(id, await signUp(id, { createdAt }));
-    }
-    await signUp('no-consent');
-    await agree('other-edition', await signUp('other-edition'), 'uk');
-    await agree('gift', await signUp('gift', { kind: 'gift' }));
-    await add(unit, ['paid', { emailKey: 'bought@example.com', state: 'paid', childKey: 'p' }]);
-    await unit.mails.insert(mailRow('m', { kind: 'reminder', recipient: 'TOLD@example.com' }));
-    await unit.mails.insert(mailRow('n', { kind: 'another', recipient: 'due@example.com' }));
-    // Other words, to which the same address has agreed before.
-    await unit.offers.insert(
-      offerRow('due-before', { emailKey: 'due@example.com', wording: 'I wanted offers.' }),
-    );
-    await agree('first', await signUp('first', { createdAt: 149 }));
-    await agree('drawn', await signUp('drawn'));
-    const search = { from: 100, to: 200, after: '', kind: 'reminder', limit: 10 };
-    expect(ids(await unit.orders.leftUnpaid(search))).toEqual(['first', 'drawn', 'due', 'on-the-edge']);
-    expect(ids(await unit.orders.leftUnpaid({ ...search, limit: 1 }))).toEqual(['first']);
-    expect(ids(await unit.orders.leftUnpaid({ ...search, from: 150, after: 'drawn' }))).toEqual([
-      'due',
-      'on-the-edge',
-    ]);
-    expect(await unit.orders.leftUnpaid({ ...search, from: 300, to: 400 })).toEqual([]);
-  },
+  'leftUnpaid: needs consent in these words for the edition, no purchase, no such e-mail, and an age in between':
+    async (unit) => {
+      const signUp = async (id: string, differing: Partial<ReturnType<typeof orderRow>> = {}) => {
+        const emailKey = `${id}@example.com`;
+        await add(unit, [id, { emailKey, childKey: id, createdAt: 150, ...differing }]);
+        return emailKey;
+      };
+      const agree = (id: string, emailKey: string, edition: 'us' | 'uk' = 'us') =>
+        unit.offers.insert(offerRow(id, { emailKey, edition }));
+      for (const id of ['due', 'told', 'bought', 'old', 'young', 'on-the-edge']) {
+        const createdAt = { old: 99, young: 201, 'on-the-edge': 200 }[id] ?? 150;
+        await agree(id, await signUp(id, { createdAt }));
+      }
+      await signUp('no-consent');
+      await agree('other-edition', await signUp('other-edition'), 'uk');
+      await agree('gift', await signUp('gift', { kind: 'gift' }));
+      await add(unit, ['paid', { emailKey: 'bought@example.com', state: 'paid', childKey: 'p' }]);
+      await unit.mails.insert(mailRow('m', { kind: 'reminder', recipient: 'TOLD@example.com' }));
+      await unit.mails.insert(mailRow('n', { kind: 'another', recipient: 'due@example.com' }));
+      // Other words, to which the same address has agreed before.
+      await unit.offers.insert(
+        offerRow('due-before', { emailKey: 'due@example.com', wording: 'I wanted offers.' }),
+      );
+      await agree('first', await signUp('first', { createdAt: 149 }));
+      await agree('drawn', await signUp('drawn'));
+      await unit.offers.insert(
+        offerRow('other-words', { emailKey: await signUp('other-words'), wording: 'I wanted a code.' }),
+      );
+      const { wording } = offerRow('');
+      const search = { from: 100, to: 200, after: '', kind: 'reminder', wording, limit: 10 };
+      expect(ids(await unit.orders.leftUnpaid(search))).toEqual(['first', 'drawn', 'due', 'on-the-edge']);
+      expect(ids(await unit.orders.leftUnpaid({ ...search, limit: 1 }))).toEqual(['first']);
+      expect(ids(await unit.orders.leftUnpaid({ ...search, from: 150, after: 'drawn' }))).toEqual([
+        'due',
+        'on-the-edge',
+      ]);
+      expect(await unit.orders.leftUnpaid({ ...search, from: 300, to: 400 })).toEqual([]);
+    },
   'untriedBefore: finds what is unpaid, older, and was never tried to be paid': async (unit) => {
     await add(
       unit,

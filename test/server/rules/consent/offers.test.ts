@@ -106,6 +106,14 @@ describe('the reminder of a sign-up that was left unpaid [C14]', () => {
     expect(reminders()).toEqual([]);
   });
 
+  it('is not for an address that agreed to the code of the pop-up alone, whose words promise no reminder', async () => {
+    const parent = shop.visitor();
+    await parent.post('/api/discount_email', { email: 'parent@example.com' });
+    await parent.signUp(canary);
+    await later(90 * minute);
+    expect(reminders()).toEqual([]);
+  });
+
   it('is not for a buyer who has paid, for this child or another one', async () => {
     const parent = shop.visitor();
     await parent.pay(await parent.signUp(wanting));
@@ -288,18 +296,49 @@ describe('ending offers [B26]', () => {
     expect(await rows('unsubscribed')).toBe(2);
   });
 
-  it('keeps what was agreed to as evidence, and a new yes counts again', async () => {
+  it('keeps each agreement as evidence, also to the same words again after leaving', async () => {
     await askForCode('parent@example.com');
+    const first = shop.clock.time;
     await shop.tick();
-    const link = pathIn(shop.mail.sent.at(-1)?.unsubscribe, 'unsubscribe');
-    await press(link);
-    await shop.visitor().signUp({ ...canary, email: 'Parent@Example.com' });
-    await later(90 * minute);
-    expect(reminders()).toEqual([]);
-    expect(await rows('marketing_consents')).toBe(1);
-    await shop.visitor().signUp({ ...wanting, childs_name: 'Sam', email: 'parent@example.com' });
-    await later(90 * minute);
-    expect(reminders()).toHaveLength(1);
+    await press(pathIn(shop.mail.sent.at(-1)?.unsubscribe, 'unsubscribe'));
+    shop.clock.time += hour;
+    await askForCode('Parent@Example.com');
+    await shop.tick();
+    const agreed = await shop.rows<{ at: number }>('select at from marketing_consents order by at');
+    expect(agreed.map(({ at }) => at)).toEqual([first, first + hour]);
+    // One code for an address, however often it is typed.
+    expect(shop.mail.sent).toHaveLength(1);
+  });
+
+  it.each(['the box of the sign-up', 'the pop-up'])(
+    'is not undone by an address that is typed into %s: it may be a stranger who types it',
+    async (where) => {
+      await shop.store.write((unit) => unit.offers.end(shop.store.markOf('parent@example.com'), 1));
+      if (where === 'the pop-up') await askForCode('parent@example.com');
+      await shop.visitor().signUp(wanting);
+      await later(90 * minute);
+      expect(await rows('marketing_consents')).toBe(where === 'the pop-up' ? 2 : 1);
+      expect(await rows('unsubscribed')).toBe(1);
+      expect(reminders()).toEqual([]);
+    },
+  );
+
+  it('is undone by the box in a browser that has just opened a link in an e-mail to the address', async () => {
+    for (const email of ['parent@example.com', 'other@example.com'])
+      await shop.store.write((unit) => unit.offers.end(shop.store.markOf(email), 1));
+    const reader = shop.visitor();
+    await reader.pay(await reader.signUp(canary));
+    await reader.post('/accounts/confirm', { email: 'parent@example.com' });
+    await shop.tick();
+    const { text } = shop.mail.sent.findLast(({ subject }) => subject.includes('account')) ?? {};
+    await reader.post('/api/sign_in', { key: /#key=([\w-]{43})/.exec(text ?? '')?.[1] ?? '' });
+    // Another address was not proven by this.
+    await reader.signUp({ ...wanting, childs_name: 'Sam', email: 'other@example.com' });
+    expect(await rows('unsubscribed')).toBe(2);
+    await reader.signUp({ ...wanting, childs_name: 'Sam' });
+    expect(await shop.rows('select email_hash from unsubscribed')).toEqual([
+      { email_hash: shop.store.markOf('other@example.com') },
+    ]);
   });
 
   it.each(['', '?token=', '?token=x.y.z', `?token=${'x'.repeat(500)}`])(

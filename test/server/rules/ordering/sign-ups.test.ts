@@ -38,6 +38,7 @@ describe('what a parent submits', () => {
     utmSource: 'news',
     wording: { version: 'us-1', hash: 'hash', text: 'I agree.' } as SignUp['wording'],
     wantsOffers: true,
+    isProven: true,
     page: '/santa/signup',
     ip: '127.0.0.1',
     userAgent: 'test',
@@ -91,6 +92,7 @@ describe('what a parent submits', () => {
         wording:
           'Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to unsubscribe.',
       },
+      isProven: true,
       grantedIds: ['granted'],
     });
     expect(leadAt(someTime, { wantsOffers: false }).offers).toBeNull();

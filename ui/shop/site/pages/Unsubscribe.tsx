@@ -25,6 +25,10 @@ export function Unsubscribed() {
       <h1>No more offers</h1>
       <p role="status">We will send no more offers to your e-mail address.</p>
       <p>
+        Anyone could type your address on our pages, so that alone does not start them again. If you want them
+        again, sign in with a link that we send you, and then tick the box at a sign-up.
+      </p>
+      <p>
         <a className="link" href="/home">
           Go to North Pole Post
         </a>
