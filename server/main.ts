@@ -90,7 +90,8 @@ async function run(configuration: Configuration) {
     clock,
     newId: newRowId,
     reachableOrigin,
-    pickVariant: () => (randomInt(100) < configuration.AB_SHARE_B ? 'b' : 'a'),
+    pickVariant:
+      configuration.AB_SHARE_B === 0 ? null : () => (randomInt(100) < configuration.AB_SHARE_B ? 'b' : 'a'),
     isOverloaded: () => load?.isHigh() ?? false,
   };
   const parts = tracing?.of(plain) ?? plain;

@@ -31,8 +31,8 @@ export interface Parts extends ProviderParts {
   clock: Clock;
   /** Ids that cannot be guessed. */
   newId: () => string;
-  /** Chooses the A/B variant of a new visitor. */
-  pickVariant: () => Variant;
+  /** Chooses the A/B variant of a new visitor; null where no test runs. */
+  pickVariant: (() => Variant) | null;
   log: FastifyBaseLogger;
   metrics: Metrics;
   /** The address under which text providers fetch pictures and deliver receipts; known once the server listens. */

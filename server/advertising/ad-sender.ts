@@ -3,13 +3,19 @@ import { askProvider } from '../providers/provider-request.ts';
 import type { AdPayload } from '../rules/advertising/ad-events.ts';
 
 export interface AdSender {
+  /** Who is told, as visitors read it, such as `Meta and TikTok`. */
+  companies: string;
   /** @throws when the event was not taken */
   send: (id: string, payload: AdPayload) => Promise<void>;
 }
 
 /** Posts events as JSON, one a request. */
-export function createHttpAdSender(url: string, token: string, timeoutMs: number): AdSender {
+export function createHttpAdSender(
+  { url, token, companies }: { url: string; token: string; companies: string },
+  timeoutMs: number,
+): AdSender {
   return {
+    companies,
     async send(id, payload) {
       const response = await askProvider(url, timeoutMs, {
         method: 'POST',

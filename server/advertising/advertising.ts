@@ -36,6 +36,8 @@ export interface Advertising {
    * What this visitor, or their browser's privacy signal, has said. A browser that says no overrides an earlier yes.
    */
   choiceOf: (request: FastifyRequest) => Promise<AdChoice>;
+  /** Who is told, as visitors read it; empty when nothing is. */
+  companies: string;
   grant: (request: FastifyRequest) => void;
   /** Also withdraws consent: nothing that is still queued is sent. */
   refuse: (request: FastifyRequest) => Promise<void>;
@@ -102,6 +104,7 @@ export function createAdvertising(parts: {
 
   return {
     choiceOf,
+    companies: adSender?.companies ?? '',
     grant(request) {
       request.session.set('ads', 'granted');
     },

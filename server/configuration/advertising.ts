@@ -12,6 +12,12 @@ export const advertisingSettings = {
     .optional()
     .describe('Where events for advertisers are posted'),
   AD_EVENTS_TOKEN: z.string().min(1).optional().describe('Bearer token for that address'),
+  AD_COMPANIES: z
+    .string()
+    .min(1)
+    .max(120)
+    .optional()
+    .describe('Who is told, as visitors read it in the question, such as “Meta and TikTok”'),
 };
 
 type AdvertisingSettings = z.infer<z.ZodObject<typeof advertisingSettings>>;
@@ -27,9 +33,11 @@ export function refuseAdvertisers({ AD_EVENTS_URL, AD_EVENTS_TOKEN }: Advertisin
   );
 }
 
-/** @throws ConfigurationError when they are on without an address */
+/** @throws ConfigurationError when they are on without an address, or without the names that visitors say yes to */
 export function checkAdvertising(settings: AdvertisingSettings): void {
-  if (settings.AD_EVENTS === 'on' && (!settings.AD_EVENTS_URL || !settings.AD_EVENTS_TOKEN)) {
-    throw new ConfigurationError('AD_EVENTS is on. Missing: AD_EVENTS_URL, AD_EVENTS_TOKEN.');
-  }
+  if (settings.AD_EVENTS === 'off') return;
+  const missing = (['AD_EVENTS_URL', 'AD_EVENTS_TOKEN', 'AD_COMPANIES'] as const).filter(
+    (name) => settings[name] === undefined,
+  );
+  if (missing.length > 0) throw new ConfigurationError(`AD_EVENTS is on. Missing: ${missing.join(', ')}.`);
 }

@@ -15,6 +15,8 @@ export const abAnswer = z.object({
   result_string: z.enum(['a', 'b']),
   /** Whether advertisers may hear of the visit, and whether to ask. */
   ads: z.enum(['off', 'blocked', 'undecided', 'granted', 'refused']),
+  /** Who would hear of it, for the question; empty where nothing is told. */
+  ad_companies: z.string(),
 });
 
 export const adChoiceRequest = z.object({

@@ -70,8 +70,11 @@ export function liveProviders(
         configuration.AD_EVENTS === 'off'
           ? null
           : createHttpAdSender(
-              configuration.AD_EVENTS_URL ?? '',
-              configuration.AD_EVENTS_TOKEN ?? '',
+              {
+                url: configuration.AD_EVENTS_URL ?? '',
+                token: configuration.AD_EVENTS_TOKEN ?? '',
+                companies: configuration.AD_COMPANIES ?? '',
+              },
               adTimeoutMs,
             ),
     },

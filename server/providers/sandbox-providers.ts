@@ -123,7 +123,10 @@ export async function sandboxProviders(
       adSender:
         configuration.AD_EVENTS === 'off'
           ? null
-          : createHttpAdSender(sandbox.ads.url, sandbox.ads.token, adTimeoutMs),
+          : createHttpAdSender(
+              { ...sandbox.ads, companies: configuration.AD_COMPANIES ?? 'the sandbox’s advertiser' },
+              adTimeoutMs,
+            ),
       plugins: [sandbox.pages],
     },
     settings: {

@@ -57,6 +57,9 @@ const familyPages: ReadonlySet<string> = new Set([
   '/santa/room',
 ]);
 
+/** What is made for the child, or shown to them. */
+const childrensPages: ReadonlySet<string> = new Set(['/santa/december', '/santa/film', '/santa/room']);
+
 const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams;
 
 /** The form in all its views, and the flows that need no form. The flows' banks and wallets are the sandbox's, whose scripts they allow. */
@@ -81,7 +84,8 @@ export function pageRoutes(app: FastifyInstance, parts: PageRouteParts) {
   for (const [address, fileFor] of Object.entries(pages)) {
     app.get(address, { schema: { hide: true } }, (request, reply) => {
       // A browser gets its cookie before its first write, so that both requests of a double tap come from one visitor.
-      visitorOf(request);
+      // Nothing is written on what children see by a browser without one.
+      if (!childrensPages.has(address)) visitorOf(request);
       if (familyPages.has(address)) reply.header('x-robots-tag', 'noindex');
       const edition = editions.of(request);
       const asset = inEdition(fileFor(request, edition), edition, editions.baseOf(request));

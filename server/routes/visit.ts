@@ -19,7 +19,8 @@ export type Variant = 'a' | 'b';
 export interface VisitRouteParts {
   store: Store;
   advertising: Advertising;
-  pickVariant: () => Variant;
+  /** Null where no test runs: then everyone sees variant a, and no cookie is needed to remember it. */
+  pickVariant: (() => Variant) | null;
   addresses: Pick<Addresses, 'askedAt'>;
   findPage: FindPage;
   tries: RateLimitStore;
@@ -43,11 +44,11 @@ export function visitRoutes(app: TypedApp, parts: VisitRouteParts) {
    */
   const cookie = cookieOf(parts.publicOrigin, 'variant');
 
-  /** A variant never changes once assigned; an address may name one, so that support can look at it. */
+  /** While a test runs, a variant never changes once assigned; an address may name one, so that support can look at it. */
   function variantOf(request: FastifyRequest, reply: FastifyReply, asked: string | undefined): Variant {
     const known = variantIn(request.cookies[cookie.name]);
-    const variant = variantIn(asked) ?? known ?? pickVariant();
-    if (known !== variant) {
+    const variant = variantIn(asked) ?? known ?? pickVariant?.() ?? 'a';
+    if (pickVariant && known !== variant) {
       reply.setCookie(cookie.name, variant, cookie.attributes);
       request.log.info({ variant }, 'variant given');
     }
@@ -62,6 +63,7 @@ export function visitRoutes(app: TypedApp, parts: VisitRouteParts) {
       result: 1 as const,
       result_string: variantOf(request, reply, request.query.ab_test_value),
       ads: await advertising.choiceOf(request),
+      ad_companies: advertising.companies,
     }),
   });
 

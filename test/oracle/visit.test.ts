@@ -54,39 +54,48 @@ const machines = {
   room: ['room', { orderId: 'o' }],
 } as const;
 
+/** Made for the child, or read together with them. */
+const isForChild = (page: PageName) => ['season', 'film', 'room'].includes(page);
+
 const pages = Object.entries(machines).map(([name, asked]) => {
   const page = name as keyof typeof machines;
-  const asks = [watches, fetchesAds, ['fetchChunk', { chunk: page }]] as const;
+  const advertising = isForChild(page) ? 'absent' : 'fetching';
+  const fetchesPage = ['fetchChunk', { chunk: page }] as const;
+  const asks = [watches, fetchesPage, ...(isForChild(page) ? [] : [fetchesAds])] as const;
   const running = asked === null ? asks : [...asks, asked];
   const lines: VisitLine[] = [
-    ['fetches its code before it shows', [], { state: at(page, 'fetching'), tags: ['fetching'], asks }],
+    [
+      'fetches its code before it shows',
+      [],
+      { state: at(page, 'fetching', advertising), tags: ['fetching'], asks },
+    ],
     [
       'shows once its code is there',
       [code],
-      { state: at(page, 'running'), tags: [], asks: running, does: [shows(page)] },
+      { state: at(page, 'running', advertising), tags: [], asks: running, does: [shows(page)] },
     ],
     [
       'says that its code did not come',
       [{ failed: 'fetchChunk' }],
-      { state: at(page, 'broken'), tags: ['broken'], asks, does: [failed, shows(page)] },
+      { state: at(page, 'broken', advertising), tags: ['broken'], asks, does: [failed, shows(page)] },
     ],
     [
       'fetches its code again at a press',
       [{ failed: 'fetchChunk' }, { type: 'chunk.retried' }],
-      { state: at(page, 'fetching'), asks: [...asks, asks[2]], does: [failed, shows(page)] },
+      { state: at(page, 'fetching', advertising), asks: [...asks, fetchesPage], does: [failed, shows(page)] },
     ],
   ];
   if (asked !== null) {
     lines.push([
       'says that it broke',
       [code, { failed: asked[0] }],
-      { state: at(page, 'broken'), asks: running, does: [shows(page), failed, shows(page)] },
+      { state: at(page, 'broken', advertising), asks: running, does: [shows(page), failed, shows(page)] },
     ]);
   }
   return [`a visit to ${page}`, table(visit(page), lines)] as const;
 });
 
-const wizard = [watches, fetchesAds, ['wizard', { draft, parent: 'an actor' }]] as const;
+const wizard = [watches, ['wizard', { draft, parent: 'an actor' }], fetchesAds] as const;
 const wizardLines: readonly VisitLine[] = [
   [
     'shows at once, with what was typed before',
@@ -167,7 +176,7 @@ describeTables(visitMachine, {
       [code],
       {
         state: at('landing', 'running'),
-        asks: [watches, fetchesAds, ['fetchChunk', { chunk: 'landing' }]],
+        asks: [watches, ['fetchChunk', { chunk: 'landing' }], fetchesAds],
         does: [shows('landing')],
       },
     ],

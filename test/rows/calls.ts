@@ -30,8 +30,8 @@ export const callFaults: readonly RowFault[] = [
     row: 'A-02',
     without: "the ids of the advertisers' cookies",
     file: 'ui/shop/advertising/advertising-ports.ts',
-    from: '          fbc: campaign.fbc,',
-    to: "          fbc: '',",
+    from: '...(keptAdIds.load() ?? noIds)',
+    to: '...noIds',
     test: 'test/ui/shop/shared/calls.test.ts',
   },
   {
@@ -126,8 +126,8 @@ export const callFaults: readonly RowFault[] = [
     row: 'A-11',
     without: 'a variant that stays',
     file: 'server/routes/visit.ts',
-    from: 'variantIn(asked) ?? known ?? pickVariant()',
-    to: 'variantIn(asked) ?? pickVariant()',
+    from: 'variantIn(asked) ?? known ?? pickVariant?.()',
+    to: 'variantIn(asked) ?? pickVariant?.()',
     test: 'test/server/routes/visit.test.ts',
   },
   {

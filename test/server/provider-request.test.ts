@@ -76,7 +76,7 @@ it.each<[string, () => Promise<unknown>, unknown]>([
   [
     'an event for advertisers',
     () =>
-      createHttpAdSender(`${origin}/events`, 'token', timeoutMs)
+      createHttpAdSender({ url: `${origin}/events`, token: 'token', companies: 'Meta' }, timeoutMs)
         .send('1', {} as never)
         .catch(() => 'not taken'),
     'not taken',

@@ -12,6 +12,8 @@ export interface VisitSettings {
   /** Label of the A/B variant; empty without a test. */
   variant: string;
   ads: AdChoice;
+  /** Who would be told, such as `Meta and TikTok`; empty where nothing is. */
+  companies: string;
 }
 
 /** What a campaign puts into the address, kept for the sign-up and the checkout. */
@@ -19,9 +21,6 @@ export interface Campaign {
   utmSource: string;
   /** The `sub` parameter of the link that led here, such as a partner's label; empty without one. */
   sub: string;
-  fbp: string;
-  fbc: string;
-  ttp: string;
 }
 
 export type AdvertisingEvent = { type: 'ads.granted' } | { type: 'ads.refused' } | DetailsReached;
@@ -30,6 +29,8 @@ interface AdvertisingContext {
   /** Page views that were not reported yet, oldest first. */
   seen: readonly PageView[];
   campaign: Campaign;
+  /** Whom the visitor is asked about. */
+  companies: string;
 }
 
 const advertisingSetup = setup({
@@ -42,7 +43,7 @@ const advertisingSetup = setup({
     loadVisit: port('loadVisit') as PromiseActorLogic<VisitSettings>,
     storeGrant: port('storeGrant') as PromiseActorLogic<void>,
     storeRefusal: port('storeRefusal') as PromiseActorLogic<void>,
-    report: port('report') as PromiseActorLogic<void, { sighting: PageView; campaign: Campaign }>,
+    report: port('report') as PromiseActorLogic<void, { sighting: PageView }>,
   },
   guards: {
     may: (_, { settings, ads }: { settings: VisitSettings; ads: AdChoice }) => settings.ads === ads,
@@ -50,27 +51,41 @@ const advertisingSetup = setup({
   },
   actions: {
     setSeen: assign(({ context }, event: DetailsReached) => ({ seen: withDetails(context.seen, event) })),
+    setCompanies: assign((_, { companies }: Pick<VisitSettings, 'companies'>) => ({ companies })),
     dropReported: assign(({ context }) => ({ seen: context.seen.slice(1) })),
     /** Keeps variant and campaign for the pages that follow; no variant where it is not known. */
     storeVisit: (_, _params: { variant?: string; campaign: Campaign }) => {},
+    /** Only from a yes on are the advertisers' ids read and kept, for the pages that follow. */
+    keepIds: () => {},
+    forgetIds: () => {},
     logError: (_, _params: { error: unknown }) => {},
   },
 });
 
-const knownAs = <TState extends string>(ads: AdChoice, target: TState) => ({
+type Loaded = { context: AdvertisingContext; event: { output: VisitSettings } };
+
+const setCompanies = { type: 'setCompanies', params: ({ event }: Loaded) => event.output } as const;
+
+const knownAs = <TState extends string, TAction = never>(
+  ads: AdChoice,
+  target: TState,
+  ...actions: TAction[]
+) => ({
   guard: {
     type: 'may' as const,
-    params: ({ event }: { event: { output: VisitSettings } }) => ({ settings: event.output, ads }),
+    params: ({ event }: Loaded) => ({ settings: event.output, ads }),
   },
   target,
   actions: [
     {
       type: 'storeVisit' as const,
-      params: ({ context, event }: { context: AdvertisingContext; event: { output: VisitSettings } }) => ({
+      params: ({ context, event }: Loaded) => ({
         variant: event.output.variant,
         campaign: context.campaign,
       }),
     },
+    ads === 'granted' ? ('keepIds' as const) : ('forgetIds' as const),
+    ...actions,
   ],
 });
 
@@ -82,7 +97,7 @@ function firstOf([first]: readonly PageView[]): PageView {
 export const advertisingMachine = advertisingSetup.createMachine({
   id: 'advertising',
   meta: { mainWay: ['arriving', 'asking', 'granting', 'granted', 'reporting'] },
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, companies: '' }),
   initial: 'arriving',
   on: { 'details.reached': { actions: withEvent('setSeen') } },
   states: {
@@ -92,7 +107,7 @@ export const advertisingMachine = advertisingSetup.createMachine({
         id: 'loadVisit',
         src: 'loadVisit',
         onDone: [
-          knownAs('undecided', 'asking'),
+          knownAs('undecided', 'asking', setCompanies),
           knownAs('granted', 'granted'),
           knownAs('refused', 'silent'),
           knownAs('blocked', 'optOutHonoured'),
@@ -118,7 +133,7 @@ export const advertisingMachine = advertisingSetup.createMachine({
       invoke: {
         id: 'storeGrant',
         src: 'storeGrant',
-        onDone: 'granted',
+        onDone: { target: 'granted', actions: 'keepIds' },
         onError: { target: 'silent', actions: logged },
       },
     },
@@ -140,7 +155,7 @@ export const advertisingMachine = advertisingSetup.createMachine({
       invoke: {
         id: 'report',
         src: 'report',
-        input: ({ context: { seen, campaign } }) => ({ sighting: firstOf(seen), campaign }),
+        input: ({ context: { seen } }) => ({ sighting: firstOf(seen) }),
         onDone: { target: 'granted', actions: 'dropReported' },
         onError: { target: 'granted', actions: [logged, 'dropReported'] },
       },

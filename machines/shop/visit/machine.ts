@@ -95,6 +95,8 @@ const visitSetup = setup({
   },
   guards: {
     belongsToDesktop: ({ context: { page, screen } }) => page === 'wizard' && screen === 'wide',
+    /** A film, a picture or a season, which children see: their parent is not asked there. */
+    isForChild: ({ context: { page } }) => page === 'season' || page === 'film' || page === 'room',
     isPage: ({ context }, { page }: { page: PageName }) => context.page === page,
   },
   actions: {
@@ -285,8 +287,9 @@ export const visitMachine = visitSetup.createMachine({
         page,
         advertising: {
           description: 'Starts after the page has loaded. Nothing waits for it.',
-          initial: 'fetching',
+          initial: 'choosing',
           states: {
+            choosing: { always: [{ guard: 'isForChild', target: 'absent' }, { target: 'fetching' }] },
             fetching: {
               invoke: {
                 id: 'fetchAdvertising',

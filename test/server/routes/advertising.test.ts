@@ -11,6 +11,7 @@ let parent: Visitor;
 let told: ({ id: string } & AdPayload)[];
 let down: boolean;
 const adSender = {
+  companies: 'Meta and TikTok',
   async send(id: string, payload: AdPayload) {
     if (down) throw new Error('down');
     told.push({ id, ...payload });

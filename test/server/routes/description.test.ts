@@ -18,7 +18,7 @@ const described: Readonly<Record<string, string>> = {
   'GET /healthz': '-> status',
   'GET /hooks/payments': 'bt_challenge -> string |',
   'GET /readyz': '-> status',
-  'GET /santa/check_ab_testing': 'ab_test_value -> ads result result_string |',
+  'GET /santa/check_ab_testing': 'ab_test_value -> ad_companies ads result result_string |',
   'GET /santa/contact.svg': '->',
   'GET /santa/contact.vcf': '->',
   'GET /santa/get_bt_token': '-> bt_token | bt_token',

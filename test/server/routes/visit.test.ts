@@ -9,6 +9,7 @@ let parent: Visitor;
 let told: ({ id: string } & AdPayload)[];
 let down: boolean;
 const adSender = {
+  companies: 'Meta and TikTok',
   async send(id: string, payload: AdPayload) {
     if (down) throw new Error('down');
     told.push({ id, ...payload });
@@ -43,9 +44,31 @@ describe('GET /santa/check_ab_testing [A-11] [C18]', () => {
     expect(shop.logged.join('')).toContain('"variant":"b"');
   });
 
+  it('gives no cookie where no test runs, not even for a variant that the page names', async () => {
+    await shop.close();
+    await open({ pickVariant: null });
+    const asked = [
+      await shop.app.inject('/santa/check_ab_testing'),
+      await shop.app.inject('/santa/check_ab_testing?ab_test_value=b'),
+    ];
+    expect(asked.map((answer) => answer.json().result_string)).toEqual(['a', 'b']);
+    expect(asked.flatMap(({ cookies }) => cookies)).toEqual([]);
+  });
+
   it('answers late without taking from a visitor what they have signed up for meanwhile', async () => {
     const late = await shop.app.inject('/santa/check_ab_testing');
     expect(late.cookies.map(({ name }) => name)).toEqual(['variant']);
+  });
+
+  it('gives no visitor an id on a page that is made for the child', async () => {
+    const cookiesOf = async (page: string) =>
+      (await shop.app.inject(`/santa/${page}`)).cookies.map(({ name }) => name);
+    expect(await Promise.all(['text', 'film', 'december', 'room'].map(cookiesOf))).toEqual([
+      ['visit'],
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('leads variant b to the packages with a token that makes its order the latest again for a while, and opens it to no one else [W-12] [R-05]', async () => {

@@ -17,11 +17,14 @@ export function AdChoice({ advertising }: { advertising: ActorRefFrom<typeof adv
     );
   }
   if (!snapshot.can({ type: 'ads.granted' })) return null;
+  const { companies } = snapshot.context;
   return (
     <section className="ads" aria-label="Advertising">
       <p>
-        May we tell the companies that run our ads that you were here? We never share anything about a child,
-        and you can change your mind at any time: <a href={shopPath('/privacy')}>Privacy</a>
+        May we tell {companies} about your visit? They get the page you saw, whether you sign up, what you
+        pay, their own cookies’ ids, and your e-mail address as a code that they can match if they have the
+        address already. Never anything about a child. You can change your mind at any time:{' '}
+        <a href={shopPath('/privacy')}>Privacy</a>
       </p>
       <div className="ads__choice">
         <button

@@ -24,7 +24,7 @@ import { getJson, getOrder, postForm, ServerUnreachable } from '../shared/http.t
 import { logError } from '../shared/log.ts';
 import { navigation } from '../shared/navigation.ts';
 import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
-import { keptVisit } from '../shared/visit-storage.ts';
+import { keptAdIds, keptVisit } from '../shared/visit-storage.ts';
 import {
   clearPaymentMethod,
   failPayment,
@@ -66,7 +66,7 @@ export const paymentLogic = paymentMachine.provide({
     checkOut: fromPromise<CheckoutResult, PaymentRequest>(async ({ input, signal }) => {
       const { orderId, packageId, promoCode, shownAmount, keeping, startNow, startIn, method, captcha } =
         input;
-      const { variant = '', campaign } = keptVisit.load() ?? {};
+      const ids = keptAdIds.load();
       const fields = {
         order_id: orderId,
         nonce: method?.nonce ?? '',
@@ -77,12 +77,12 @@ export const paymentLogic = paymentMachine.provide({
         keep_method: keeping === 'kept' ? 'yes' : '',
         start_now: startNow ?? '',
         start_in: startIn ?? '',
-        fbp: campaign?.fbp ?? '',
-        fbc: campaign?.fbc ?? '',
-        ttp: campaign?.ttp ?? '',
+        fbp: ids?.fbp ?? '',
+        fbc: ids?.fbc ?? '',
+        ttp: ids?.ttp ?? '',
         website: location.origin,
         page: location.pathname,
-        ab_test_value: variant,
+        ab_test_value: keptVisit.load()?.variant ?? '',
         'g-recaptcha-response': captcha ?? '',
       } satisfies CheckoutRequest;
       const { body } = await postForm('/santa/package_checkout', fields, signal);

@@ -7,4 +7,14 @@ export interface KeptVisit {
   campaign: Campaign;
 }
 
+/** Ids of advertisers' cookies, and of the advertisement that was followed. */
+export interface AdIds {
+  fbp: string;
+  fbc: string;
+  ttp: string;
+}
+
+/** Kept once the visitor has said yes, and not before. */
+export const keptAdIds = keptInTab<AdIds>('ad-ids');
+
 export const keptVisit = keptInTab<Partial<KeptVisit>>('visit');

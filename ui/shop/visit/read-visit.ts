@@ -52,6 +52,6 @@ export function readVisit(kept: Draft | undefined): VisitInput {
     message: query.get('message'),
     packageId: packageIn(location.search),
     seen: page === 'landing' ? [{ page }] : [],
-    campaign: campaignOf(location.search, document.cookie),
+    campaign: campaignOf(location.search),
   };
 }

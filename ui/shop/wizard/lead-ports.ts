@@ -23,7 +23,7 @@ const createLead = fromPromise<SignUpResult, LeadRequest>(async ({ input, signal
   const blocked = blockedSentence();
   if (blocked !== null) return { result: 'refused', message: blocked };
   const { email, childsName, phone, zone, offers, captcha } = input;
-  const { utmSource, sub } = campaignOf(location.search, document.cookie);
+  const { utmSource, sub } = campaignOf(location.search);
   const fields = {
     email,
     childs_name: childsName,

@@ -2,7 +2,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { advertisingMachine } from '#machines/shop/advertising/machine.ts';
 
-export const campaign = { utmSource: 'mail', sub: 'partner-7', fbp: '', fbc: '', ttp: '' };
+export const campaign = { utmSource: 'mail', sub: 'partner-7' };
 const choices = ['off', 'blocked', 'undecided', 'granted', 'refused'] as const;
 const failed = (actor: string) => [{ type: `xstate.error.actor.${actor}`, error: new Error('offline') }];
 const ended = (actor: string) => [{ type: `xstate.done.actor.${actor}`, output: undefined }];
@@ -11,7 +11,7 @@ export const advertisingModel = {
   cases: {
     'xstate.done.actor.loadVisit': choices.map((ads) => ({
       type: 'xstate.done.actor.loadVisit',
-      output: { variant: 'a', ads },
+      output: { variant: 'a', ads, companies: 'Meta and TikTok' },
     })),
     'xstate.error.actor.loadVisit': failed('loadVisit'),
     'xstate.done.actor.storeGrant': ended('storeGrant'),

@@ -1,7 +1,7 @@
 /** Proves what advertisers may hear: all paths of the machine, and what holds in every situation. */
 import { expect, it } from 'vitest';
 import { createActor, type NonReducibleUnknown } from 'xstate';
-import { advertisingMachine, type Campaign, type VisitSettings } from '#machines/shop/advertising/machine.ts';
+import { advertisingMachine, type VisitSettings } from '#machines/shop/advertising/machine.ts';
 import type { PageView } from '#machines/shop/advertising/page-views.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { proveMachine } from '#test/model/prove.ts';
@@ -29,13 +29,13 @@ proveMachine(advertisingMachine, {
 it.each(['off', 'blocked', 'refused'] as const)('reports nothing when ads are %s [B23]', async (ads) => {
   const actors = {
     loadVisit: controlledPromise<VisitSettings, NonReducibleUnknown>(),
-    report: controlledPromise<void, { sighting: PageView; campaign: Campaign }>(),
+    report: controlledPromise<void, { sighting: PageView }>(),
   };
   const logic = advertisingMachine.provide({
     actors: { loadVisit: actors.loadVisit.logic, report: actors.report.logic },
   });
   const visit = createActor(logic, { input: { seen: [{ page: 'landing' }], campaign } }).start();
-  actors.loadVisit.resolve({ variant: 'a', ads });
+  actors.loadVisit.resolve({ variant: 'a', ads, companies: '' });
   await expect.poll(() => visit.getSnapshot().matches('arriving')).toBe(false);
   visit.send({ type: 'ads.granted' });
   expect(actors.report.inputs).toEqual([]);
@@ -49,6 +49,6 @@ it('keeps the variant and the campaign for the sign-up that follows [A-11] [E-01
     actions: { storeVisit: (_, visit) => void remembered.push(visit) },
   });
   createActor(logic, { input: { seen: [], campaign } }).start();
-  loadVisit.resolve({ variant: 'b', ads: 'off' });
+  loadVisit.resolve({ variant: 'b', ads: 'off', companies: '' });
   await expect.poll(() => remembered).toEqual([{ variant: 'b', campaign }]);
 });

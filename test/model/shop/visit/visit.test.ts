@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
-import { advertisingMachine, type Campaign, type VisitSettings } from '#machines/shop/advertising/machine.ts';
+import { advertisingMachine, type VisitSettings } from '#machines/shop/advertising/machine.ts';
 import type { PageView } from '#machines/shop/advertising/page-views.ts';
 import { childDetailsMachine, type DetailedOrder } from '#machines/shop/child-details/machine.ts';
 import { type VisitInput, visitMachine } from '#machines/shop/visit/machine.ts';
@@ -10,7 +10,6 @@ import type { Draft } from '#machines/shop/wizard/draft.ts';
 import { wizardMachine } from '#machines/shop/wizard/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { proveMachine } from '#test/model/prove.ts';
-import { campaign } from '../advertising/advertising-model.ts';
 import { paid } from '../wizard/wizard-model.ts';
 import { pageMachines, visitModel, visitTo } from './visit-model.ts';
 
@@ -52,7 +51,7 @@ function visiting(to: VisitInput) {
   const actors = {
     fetchAdvertising: controlledPromise<void, { chunk: 'advertising' }>(),
     loadVisit: controlledPromise<VisitSettings, NonReducibleUnknown>(),
-    report: controlledPromise<void, { sighting: PageView; campaign: Campaign }>(),
+    report: controlledPromise<void, { sighting: PageView }>(),
     findOrder: controlledPromise<DetailedOrder, { orderId: string | null }>(),
   };
   const logic = visitMachine.provide({
@@ -72,7 +71,7 @@ function visiting(to: VisitInput) {
   const visit = createActor(logic, { input: to }).start();
   const steps = {
     'the code comes': () => actors.fetchAdvertising.resolve(),
-    'the visitor allows it': () => actors.loadVisit.resolve({ variant: 'a', ads: 'granted' }),
+    'the visitor allows it': () => actors.loadVisit.resolve({ variant: 'a', ads: 'granted', companies: '' }),
     'the order is found': () =>
       actors.findOrder.resolve({ orderId: 'order-1', childsName: 'Mia', payment: 'made' }),
     'the step is reached': () =>
@@ -99,7 +98,7 @@ describe('advertisers hear of the details of an order once, whatever comes first
       }
       await expect
         .poll(() => actors.report.inputs)
-        .toEqual([{ sighting: { page: 'details', orderId: 'order-1' }, campaign }]);
+        .toEqual([{ sighting: { page: 'details', orderId: 'order-1' } }]);
       actors.report.resolve();
       await nextTurn();
       expect(actors.report.inputs).toHaveLength(1);

@@ -8,7 +8,7 @@ import { valuesWith } from '#test/support/stores.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
 beforeEach(async () => {
-  shop = await testShop({ adSender: { send: async () => {} } });
+  shop = await testShop({ adSender: { companies: 'Meta', send: async () => {} } });
 });
 afterEach(() => shop.close());
 

@@ -28,7 +28,7 @@ const day = 86_400_000;
 let shop: Awaited<ReturnType<typeof testShop>>;
 let parent: Visitor;
 beforeEach(async () => {
-  shop = await testShop({ adSender: { send: async () => {} }, trustProxy: 'loopback' });
+  shop = await testShop({ adSender: { companies: 'Meta', send: async () => {} }, trustProxy: 'loopback' });
   parent = shop.visitor({}, { 'user-agent': 'Canaryagent', 'x-forwarded-for': '203.0.113.77' });
 });
 afterEach(() => shop.close());

@@ -33,6 +33,8 @@ walkPage(
     expectScreen: (snapshot) => {
       const [yes, no] = [button('Yes'), button('No')];
       expect([yes !== null, no !== null]).toEqual(Array(2).fill(snapshot.matches('asking')));
+      const question = /May we tell Meta and TikTok about your visit\?/;
+      expect(screen.queryByText(question) !== null).toBe(snapshot.matches('asking'));
       // Neither answer weighs more than the other.
       if (yes) expect(yes.className).toBe(no?.className);
       expect(screen.queryByText(/Opt-out honored/) !== null).toBe(snapshot.matches('optOutHonoured'));

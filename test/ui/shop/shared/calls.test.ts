@@ -1,5 +1,6 @@
 /** What the pages of the shop send to their server: the path, and each field by its name in the specification. */
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
 import type { PaymentRequest } from '#machines/shop/payment/machine.ts';
 import { advertisingLogic } from '#ui/shop/advertising/advertising-ports.ts';
 import { personalisationLogic } from '#ui/shop/details/personalisation-ports.ts';
@@ -8,7 +9,8 @@ import { discountLogic } from '#ui/shop/packages/discount-popup-ports.ts';
 import { paymentLogic } from '#ui/shop/payment/payment-ports.ts';
 import { promoLogic } from '#ui/shop/payment/promo-ports.ts';
 import { navigation } from '#ui/shop/shared/navigation.ts';
-import { keptVisit } from '#ui/shop/shared/visit-storage.ts';
+import { keptAdIds, keptVisit } from '#ui/shop/shared/visit-storage.ts';
+import { campaignOf } from '#ui/shop/visit/campaign.ts';
 import { ask, setServer } from '../support/asked-server.ts';
 
 const server = setServer();
@@ -25,10 +27,12 @@ const paying: PaymentRequest = {
   method: { nonce: 'n', deviceData: '{"id":1}' },
   captcha: 'solved',
 };
-const campaign = { utmSource: 'mail', sub: 's', fbp: 'fb.1', fbc: 'fb.2', ttp: 'tt' };
+const campaign = { utmSource: 'mail', sub: 's' };
+const ids = { fbp: 'fb.1', fbc: 'fb.2', ttp: 'tt' };
 
 it('a payment says what is bought, with what, and where the visit came from [E-04] [A-03]', async () => {
   keptVisit.save({ variant: 'b', campaign });
+  keptAdIds.save(ids);
   server.answer({
     '/santa/package_checkout': { result: 'success', amount: 23.96, dup_user: true, error: '' },
   });
@@ -308,7 +312,8 @@ it('an address for a discount is posted, and what is confirmed is said [A-06] [W
 });
 
 it('a page that was seen is told in the query [A-02] [A-12]', async () => {
-  await ask(advertisingLogic, 'report', { sighting: { page: 'landing' }, campaign });
+  keptAdIds.save(ids);
+  await ask(advertisingLogic, 'report', { sighting: { page: 'landing' } });
   expect(calls).toMatchObject([
     {
       path: '/santa/third_party_lead',
@@ -319,10 +324,56 @@ it('a page that was seen is told in the query [A-02] [A-12]', async () => {
   expect(calls[0]?.fields['unique_id']).toMatch(/.{20,}/);
 });
 
+describe('ids of advertisers', () => {
+  const opened = async (ads: string) => {
+    server.answer({
+      '/santa/check_ab_testing': { result: 1, result_string: 'a', ads, ad_companies: 'Meta' },
+      '/api/ad_choice': { status: 'success' },
+    });
+    const visit = createActor(advertisingLogic, {
+      input: { seen: [], campaign: campaignOf(location.search) },
+    }).start();
+    await waitFor(visit, (current) => !current.matches('arriving'));
+    return visit;
+  };
+  beforeEach(() => {
+    document.cookie = '_fbp=fb.1';
+    document.cookie = '_ttp=tt';
+    history.replaceState(null, '', '/?fbclid=clicked&utm_source=mail');
+  });
+
+  it.each(['off', 'blocked', 'undecided', 'refused'])(
+    'are read and kept by no page where ads are %s',
+    async (ads) => {
+      keptAdIds.save(ids);
+      await opened(ads);
+      expect(keptVisit.load()?.campaign).toEqual({ utmSource: 'mail', sub: '' });
+      expect(keptAdIds.load()).toBeUndefined();
+    },
+  );
+
+  it('are kept from a yes on, for the pages that follow', async () => {
+    const visit = await opened('undecided');
+    visit.send({ type: 'ads.granted' });
+    await waitFor(visit, (current) => current.matches('granted'));
+    expect(keptAdIds.load()).toEqual({ fbp: 'fb.1', fbc: 'clicked', ttp: 'tt' });
+    history.replaceState(null, '', '/');
+    await opened('granted');
+    expect(keptAdIds.load()).toEqual({ fbp: 'fb.1', fbc: 'clicked', ttp: 'tt' });
+  });
+});
+
 it('the variant is asked for with the query of the page [A-11]', async () => {
   history.replaceState(null, '', '/?ab_test_value=b&utm_source=mail');
-  server.answer({ '/santa/check_ab_testing': { result: 1, result_string: 'b', ads: 'undecided' } });
-  expect(await ask(advertisingLogic, 'loadVisit', undefined)).toEqual({ variant: 'b', ads: 'undecided' });
+  const companies = 'Meta and TikTok';
+  server.answer({
+    '/santa/check_ab_testing': { result: 1, result_string: 'b', ads: 'undecided', ad_companies: companies },
+  });
+  expect(await ask(advertisingLogic, 'loadVisit', undefined)).toEqual({
+    variant: 'b',
+    ads: 'undecided',
+    companies,
+  });
   expect(calls).toMatchObject([
     { path: '/santa/check_ab_testing', fields: { ab_test_value: 'b', utm_source: 'mail' } },
   ]);

@@ -93,7 +93,7 @@ function start(input: (typeof visitModel.inputs)[number], inspect: (event: Inspe
     fetchAdvertising: controlledPromise<void, { chunk: 'advertising' }>(),
     findOrder: controlledPromise<DetailedOrder, { orderId: string | null }>(),
   };
-  const settings: VisitSettings = { variant: '', ads: 'undecided' };
+  const settings: VisitSettings = { variant: '', ads: 'undecided', companies: 'Meta' };
   const logic = visitMachine.provide({
     actors: {
       fetchChunk: actors.fetchChunk.logic as never,
@@ -149,7 +149,7 @@ function expectScreen(snapshot: SnapshotFrom<typeof visitMachine>, page: PageNam
     expect(button('Try again')).not.toBeNull();
   }
   const asks = snapshot.children.advertising !== undefined && document.querySelector('[data-page]') !== null;
-  expect(screen.queryByText(/May we tell the companies that run our ads/) !== null).toBe(asks);
+  expect(screen.queryByText(/May we tell Meta about your visit/) !== null).toBe(asks);
 }
 
 walk<typeof visitMachine, ReturnType<typeof start> & { page: PageName }>(

@@ -37,7 +37,7 @@ it('sends every field of the lead, with the labels of the address that led here 
 });
 
 it('sends the labels of the page on which the visit began, and those of this address before them [E-01]', async () => {
-  const campaign = { utmSource: 'mail', sub: 'partner-7', fbp: '', fbc: '', ttp: '' };
+  const campaign = { utmSource: 'mail', sub: 'partner-7' };
   sessionStorage.setItem('north-pole-post.visit', JSON.stringify({ variant: 'b', campaign }));
   history.replaceState(null, '', '/?sub=partner-8');
   await signUp();

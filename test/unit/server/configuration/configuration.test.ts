@@ -188,8 +188,16 @@ describe('the configuration', () => {
     'refuses to leave unsaid that the sandbox tells no advertiser, whatever %o asks for',
     (asked) => {
       expect(refusal({ AD_EVENTS: 'on', ...asked })).toContain('need real credentials');
-      const told = { AD_EVENTS: 'on', AD_EVENTS_URL: 'https://ads.example/events', AD_EVENTS_TOKEN: 'token' };
+      const told = {
+        AD_EVENTS: 'on',
+        AD_EVENTS_URL: 'https://ads.example/events',
+        AD_EVENTS_TOKEN: 'token',
+        AD_COMPANIES: 'Meta and TikTok',
+      };
       expect(readConfiguration({ ...credentials, ...told })).toMatchObject(told);
+      // Whom a visitor says yes to is a part of the question.
+      const { AD_COMPANIES: _, ...unnamed } = told;
+      expect(refusal({ ...credentials, ...unnamed })).toContain('AD_COMPANIES');
     },
   );
 
