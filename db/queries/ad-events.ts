@@ -38,11 +38,11 @@ export function adEventsTable(dialect: Dialect): AdEvents {
     purchases: dueOf(sql`event = 'purchase'`),
     visits: dueOf(sql`event <> 'purchase'`),
   };
-  const mentioning = prepareChange(
-    builder
-      .delete(adEvents)
-      .where(sql`replace(${adEvents.payload}, ${slot('words')}, '') <> ${adEvents.payload}`),
+  const hasWords = sql`replace(${adEvents.payload}, ${slot('words')}, '') <> ${adEvents.payload}`;
+  const mentioning = prepareSelect(
+    builder.select().from(adEvents).where(hasWords).orderBy(asc(adEvents.dueAt)),
   );
+  const deleteMentioning = prepareChange(builder.delete(adEvents).where(hasWords));
   const over = prepareChange(
     builder.delete(adEvents).where(and(lt(adEvents.dueAt, slot('before')), sql`state in ('sent', 'failed')`)),
   );
@@ -53,7 +53,8 @@ export function adEventsTable(dialect: Dialect): AdEvents {
     save: prepareSave(dialect, adEvents),
     due: (lane, at, most) => due[lane].all({ at, limit: most }),
     deleteOf: prepareDelete(dialect, adEvents.visitor),
-    deleteMentioning: (words) => mentioning.run({ words }),
+    mentioning: (words) => mentioning.all({ words }),
+    deleteMentioning: (words) => deleteMentioning.run({ words }),
     deleteOver: (before) => over.count({ before }),
   };
 }

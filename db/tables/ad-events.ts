@@ -11,6 +11,8 @@ export interface AdEvents {
   save: (event: AdEvent) => Promise<void>;
   /** The due and unfinished ones of a lane, oldest first. */
   due: (lane: AdLane, at: number, limit: number) => Promise<AdEvent[]>;
+  /** Those whose payload has these words in it, the earliest first. */
+  mentioning: (words: string) => Promise<AdEvent[]>;
   /** Deletes those of a visitor, sent or not. */
   deleteOf: (visitor: string) => Promise<void>;
   /** Deletes those whose payload has these words in it. */

@@ -18,12 +18,20 @@ export const dataAnswer = z.object({
       room: record.nullable(),
       /** What the child wrote back. */
       replies: z.array(record),
+      /** Another phone that the texts are about to go to. */
+      number_change: record.nullable(),
+      /** That advertisers may hear of the purchase. */
+      ad_permission: record.nullable(),
+      /** What our team changed or looked up. */
+      operator_actions: z.array(record),
     }),
   ),
   consents: z.array(record),
   e_mails: z.array(record),
   offers: z.array(record),
   november_reminders: z.array(record),
+  /** What advertisers are told. */
+  ad_events: z.array(record),
 });
 
 /** The address as the page showed it, and a confirmation word, so that a stray request deletes nothing. */

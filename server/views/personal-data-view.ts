@@ -46,12 +46,12 @@ async function roomView({ photo, picture, ...room }: RoomPicture, readFile: Read
 /** What is held on the buyer of an address. */
 export const personalDataView = async (
   email: string,
-  { orders, consents, mails, offers, novemberReminders }: Held,
+  { orders, consents, mails, offers, novemberReminders, adEvents }: Held,
   readFile: ReadFile,
 ): Promise<DataAnswer> => ({
   email,
   orders: await Promise.all(
-    orders.map(async ({ order, messages, payments, refunds, gifts, room, words }) => ({
+    orders.map(async ({ order, messages, payments, refunds, gifts, room, words, ...more }) => ({
       order: readable(order),
       texts: messages.map(readable),
       payments: payments.map(({ agreed: _, ...payment }) => readable(payment)),
@@ -59,10 +59,16 @@ export const personalDataView = async (
       gift_codes: gifts.map(readable),
       room: room ? await roomView(room, readFile) : null,
       replies: words.map(readable),
+      // The code was texted to the other phone, and proves that one holds it.
+      number_change: more.numberChange ? readable({ ...more.numberChange, code: null }) : null,
+      ad_permission: more.adPermission ? readable(more.adPermission) : null,
+      // A name is the operator's own, and a reason may be about a child who needs help against their home.
+      operator_actions: more.actions.map(({ action, at }) => readable({ action, at })),
     })),
   ),
   consents: consents.map(readable),
   e_mails: mails.map(readable),
   offers: offers.map(readable),
   november_reminders: novemberReminders.map(readable),
+  ad_events: adEvents.map(readable),
 });

@@ -1,14 +1,19 @@
 /**
  * Everything that is known of a buyer, and its deletion. What the law requires stays, but anonymized: that an order was
- * paid, that a guardian agreed to texts, that a phone wants none (the last two with the hash of the number).
+ * paid, that a guardian agreed to texts, that a phone wants none (the last two with the hash of the number). Replies that
+ * hold texts stay until they are decided on.
  */
 import type {
+  AdEvent,
+  AdPermission,
   Consent,
   InboundText,
   Mail,
   MarketingConsent,
   Message,
   NovemberReminder,
+  NumberChange,
+  OperatorAction,
   Order,
   Payment,
   Promotion,
@@ -18,11 +23,12 @@ import type {
 import type { Unit } from '#db/unit.ts';
 import { waitingStates } from '#machines/fulfilment/child-reply/machine.ts';
 import { endSessions } from '../accounts/sessions.ts';
+import { hashEmail } from '../advertising/ad-events.ts';
 import { erasedMail } from '../mailing/letters/erased.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 import { isBeingPaid } from '../ordering/apply-order-effects.ts';
 import { conflict } from '../refusal.ts';
-import { mayReadWords } from '../replies/waiting-words.ts';
+import { mayReadWords, orderOfPhone } from '../replies/waiting-words.ts';
 import { noteBeforeDeletion } from './delete-expired.ts';
 import { emptyOrder, endMethodsOf, reduceConsent } from './evidence.ts';
 
@@ -35,13 +41,17 @@ export interface Held {
     refunds: Refund[];
     gifts: Promotion[];
     room: RoomPicture | undefined;
-    /** What the child wrote back, for the buyer to read. */
+    /** What the child wrote back, without what only an operator may read. */
     words: InboundText[];
+    numberChange: NumberChange | undefined;
+    adPermission: AdPermission | undefined;
+    actions: OperatorAction[];
   }[];
   consents: Consent[];
   mails: Mail[];
   offers: MarketingConsent[];
   novemberReminders: NovemberReminder[];
+  adEvents: AdEvent[];
 }
 
 export interface Erasure {
@@ -54,6 +64,17 @@ export interface Erasure {
 const paymentOpen =
   'A payment is still being processed, so nothing was deleted. Please try again in a few minutes.';
 
+/**
+ * What the child wrote back, as far as the buyer may read it: also what waits for an operator because the buyer has not asked
+ * to read along. What may point at the home stays with the operator.
+ */
+async function wordsHeld(unit: Unit, order: Order): Promise<InboundText[]> {
+  if (!mayReadWords(order)) return [];
+  const shown = await unit.inbox.wordsFor(order.id);
+  const isForOrder = order.phone !== '' && (await orderOfPhone(unit, order.phone))?.id === order.id;
+  return isForOrder ? [...shown, ...(await unit.inbox.wordsOf(order.phone, ['forOperator']))] : shown;
+}
+
 /** Everything that is known of a buyer. */
 export const heldOn = async (unit: Unit, emailKey: string): Promise<Held> => ({
   orders: await Array.fromAsync(await unit.orders.ofEmail(emailKey), async (order) => ({
@@ -63,12 +84,16 @@ export const heldOn = async (unit: Unit, emailKey: string): Promise<Held> => ({
     refunds: await unit.refunds.ofOrder(order.id),
     gifts: await unit.promotions.ofOrder(order.id),
     room: await unit.roomPictures.find(order.id),
-    words: mayReadWords(order) ? await unit.inbox.wordsFor(order.id) : [],
+    words: await wordsHeld(unit, order),
+    numberChange: await unit.numberChanges.find(order.id),
+    adPermission: await unit.adPermissions.find(order.id),
+    actions: await unit.operatorActions.ofOrder(order.id),
   })),
   consents: await unit.consents.ofEmail(emailKey),
   mails: await unit.mails.to(emailKey),
   offers: await unit.offers.ofEmail(emailKey),
   novemberReminders: await unit.novemberReminders.ofEmail(emailKey),
+  adEvents: await unit.adEvents.mentioning(hashEmail(emailKey)),
 });
 
 async function eraseOrder(unit: Unit, order: Order, at: number) {

@@ -213,6 +213,12 @@ describeTable('adEvents', {
     expect(ids(await adEvents.due('purchases', 100, 10))).toEqual(['bought']);
     expect(await adEvents.due('purchases', 99, 10)).toEqual([]);
   },
+  'mentioning: finds those with some words, the earliest first': async ({ adEvents }) => {
+    await adEvents.insert(adEventRow('later', { payload: '{"email":"h%sh_1"}', dueAt: 200 }));
+    await adEvents.insert(adEventRow('first', { payload: '{"email":"h%sh_1"}', dueAt: 100 }));
+    await adEvents.insert(adEventRow('similar', { payload: '{"email":"hash-1"}' }));
+    expect(ids(await adEvents.mentioning('h%sh_1'))).toEqual(['first', 'later']);
+  },
   'deleteOf, deleteMentioning, deleteOver: take a visitor’s, those with some words, and the old': async ({
     adEvents,
   }) => {

@@ -5,7 +5,7 @@ import { testShop } from '#test/support/shop.ts';
 /** What is sent and answered, in the order of the alphabet; after the stroke, what a refusal has beside `code`, `message` and `fields`. */
 const described: Readonly<Record<string, string>> = {
   'GET /api/account': '-> orders |',
-  'GET /api/account/data': '-> consents e_mails email november_reminders offers orders |',
+  'GET /api/account/data': '-> ad_events consents e_mails email november_reminders offers orders |',
   'GET /api/kept_details': 'order_id -> kept saved state |',
   'GET /api/order':
     'order_id package_id -> amount cancellation childs_name currency delivery descriptor dup_user email email_correctable extras ' +

@@ -54,8 +54,14 @@ export function PersonalData({ personalData }: Props) {
             undone.
           </p>
           <p>
-            We keep only what the law requires: that a payment was made and that a guardian agreed to texts,
-            without names or numbers.
+            What stays, without names or numbers: that a payment was made, because tax law requires it, with
+            what our team changed in the order; that a guardian agreed to texts, as proof; and codes made from
+            phone numbers and addresses, so that a STOP holds, no free first text is sent twice, and no offers
+            come to an address that ended them.
+          </p>
+          <p>
+            If a child has written something that a person still has to decide about, those words and the
+            number stay until then. Backups lose your data as they are replaced.
           </p>
           <button type="button" className="button" onClick={() => send({ type: 'deletion.confirmed' })}>
             Yes, delete everything

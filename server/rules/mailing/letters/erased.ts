@@ -12,7 +12,12 @@ export const erasedMail = (recipient: string): PlannedMail => ({
     'You asked us to delete everything. It is done: no more texts are sent, and your orders, the phone numbers, the ' +
       'details of the children and your e-mail address are deleted.',
     '',
-    'The law requires us to keep a record that a payment was made and that a guardian agreed to texts. It contains none of this.',
+    'What stays, without names or numbers: that a payment was made, because tax law requires it, with what our team changed in ' +
+      'the order; that a guardian agreed to texts, as proof; and codes made from phone numbers and addresses, so that a STOP ' +
+      'holds, no free first text is sent twice, and no offers come to an address that ended them.',
+    '',
+    'If a child has written something that a person still has to decide about, those words and the number stay until then. ' +
+      'Backups lose your data as they are replaced.',
     '',
     'This is our last e-mail to you.',
   ),

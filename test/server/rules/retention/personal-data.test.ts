@@ -268,6 +268,21 @@ describe('who may ask', () => {
 it('downloads all that is held, and no secret of the machinery [B25]', async () => {
   const begun = shop.clock.time;
   const { visitor, order } = await buyer();
+  const at = shop.clock.time;
+  const said = { phone: canaries.phone, kind: 'other', at, answerId: null, orderId: null };
+  await shop.store.write(async (unit) => {
+    await unit.inbox.insertWords({ ...said, id: 'w1', body: 'He hits me', state: 'withOperator' });
+    await unit.numberChanges.put({ orderId: order, phone: '+12125559911', code: '482915', expiresAt: at });
+    const why = { operator: 'Operatorname', reason: 'Of a child in danger' };
+    await unit.operatorActions.insert({
+      id: 'a1',
+      action: 'pause',
+      orderId: order,
+      phoneMark: null,
+      ...why,
+      at,
+    });
+  });
   await signIn(visitor, canaries.email);
   const { body, ...answer } = await visitor.get('/api/account/data');
   for (const word of [
@@ -280,7 +295,9 @@ it('downloads all that is held, and no secret of the machinery [B25]', async () 
   ]) {
     expect(body).toContain(word);
   }
-  for (const secret of ['nonce', 'method_token', 'kept-1', 'email_key', 'lease'])
+  // What may put a child into danger at home, and the code that proves the other phone, are no one's to download.
+  const hidden = ['He hits me', 'child in danger', 'Operatorname', '482915'];
+  for (const secret of ['nonce', 'method_token', 'kept-1', 'email_key', 'lease', ...hidden])
     expect(body).not.toContain(secret);
   expect(answer.json()).toMatchObject({
     email: canaries.email.toLowerCase(),
@@ -288,11 +305,16 @@ it('downloads all that is held, and no secret of the machinery [B25]', async () 
       {
         order: { id: order, town: canaries.town, created_at: new Date(begun).toISOString() },
         payments: [{ amount: 2696 }],
+        replies: [{ body: 'Canarychild says hello' }],
+        number_change: { phone: '+12125559911' },
+        ad_permission: { seen: expect.stringContaining('"fbp"') },
+        operator_actions: [{ action: 'pause', at: new Date(at).toISOString() }],
       },
-      { order: { childs_name: `${canaries.name}-2` }, payments: [] },
+      { order: { childs_name: `${canaries.name}-2` }, payments: [], replies: [], number_change: null },
     ],
     consents: [{ wording_version: 'us-2026-1' }, {}],
     offers: [{ wording: expect.stringContaining('offer') }],
+    ad_events: expect.arrayContaining([expect.objectContaining({ event: 'purchase' })]),
   });
   expect(answer.json().orders[0].texts.length).toBeGreaterThan(1);
 });

@@ -259,14 +259,17 @@ describe('a deletion [B25]', () => {
       refunds: 0,
       gifts: 1,
       words: 2,
+      actions: 0,
     };
     expect(
-      held.orders.map(({ order, room, ...more }) => [
+      held.orders.map(({ order, room, numberChange, adPermission, ...more }) => [
         order.id,
         room?.photo,
+        numberChange?.phone,
+        adPermission?.orderId,
         Object.fromEntries(Object.entries(more).map(([name, rows]) => [name, rows.length])),
       ]),
-    ).toEqual([['a', 'photo-a', sizes]]);
+    ).toEqual([['a', 'photo-a', '+12125551234', 'a', sizes]]);
     expect(held.consents).toHaveLength(1);
     expect(new Set(held.mails.map(({ recipient }) => recipient))).toEqual(new Set([emailKey]));
     expect([held.offers.length, held.novemberReminders.length]).toEqual([1, 1]);
