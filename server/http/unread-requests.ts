@@ -1,5 +1,5 @@
 /** Answers to requests of which Node.js makes none: what their bytes say, or how long they take, is wrong. */
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyBaseLogger, FastifyInstance } from 'fastify';
 
@@ -20,21 +20,28 @@ function answerOf(code: string, message: string) {
 }
 
 /** By Node's code of the fault. */
-const answers: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow', 'The request took too long.'],
-  HPE_HEADER_OVERFLOW: [431, 'too_large', 'The head of this request is too large.'],
+const answers: Readonly<
+  Record<string, readonly [status: number, reason: string, code: string, message: string]>
+> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'too_slow', 'The request took too long.'],
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'Request Header Fields Too Large',
+    'too_large',
+    'The head of this request is too large.',
+  ],
 };
-const unread = [400, 'bad_request', 'This request could not be read.'] as const;
+const unread = [400, 'Bad Request', 'bad_request', 'This request could not be read.'] as const;
 
 /** For Fastify's `clientErrorHandler`: answers, if there is still anyone to answer to, and closes the connection. */
 export const answerUnread = (log: FastifyBaseLogger) => (error: ConnectionError, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [status, code, message] = answers[error.code] ?? unread;
+  const [status, reason, code, message] = answers[error.code] ?? unread;
   note(log, status, error.code);
   if (socket.writable) {
     const { headers, body } = answerOf(code, message);
     const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      `HTTP/1.1 ${status} ${reason}`,
       ...Object.entries(headers).map((header) => header.join(': ')),
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);

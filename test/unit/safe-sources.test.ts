@@ -38,7 +38,7 @@ it.each<[string, RegExp, readonly string[]]>([
   [
     'makes a pattern, but of words of ours',
     /new RegExp\(/,
-    ['server/rules/words/lexicon.ts', 'ui/shop/visit/campaign.ts'],
+    ['server/rules/words/lexicon.ts', 'ui/shop/advertising/advertising-ports.ts'],
   ],
 ])('no file %s', (_, pattern, where) => {
   expect(guilty(pattern)).toEqual(where);

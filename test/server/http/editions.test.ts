@@ -71,7 +71,9 @@ describe('the edition of an address [K-06]', () => {
       return (await shop.app.inject('/accounts/menu')).body.match(/Google|Ads/g);
     };
     expect(await shown({ captcha: null, adSender: null })).toBeNull();
-    expect(await shown({ captcha: null, adSender: { send: async () => {} } })).toEqual(['Ads']);
+    expect(await shown({ captcha: null, adSender: { companies: 'Ads Ltd', send: async () => {} } })).toEqual([
+      'Ads',
+    ]);
     const captcha = {
       siteKey: 'key',
       script: '',

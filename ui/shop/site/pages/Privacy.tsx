@@ -28,11 +28,11 @@ export function Privacy({ facts }: { readonly facts: SiteFacts }) {
       <section data-only="ads">
         <h2>Measuring our advertisements</h2>
         <p>
-          If you agree, we tell the companies that run our ads that you saw the page, signed up or paid, with
-          a hash of your e-mail address: it does not spell the address out, but a company that already has it
-          can tell that it is you. A browser that sends the Global Privacy Control signal is never measured.
-          You can change your mind at any time, in the browser in which you agreed: nothing more is then sent,
-          not even what is still waiting.
+          If you agree, we tell the companies that run our ads which page you saw, that you signed up and what
+          you paid, with the ids of their own cookies and a hash of your e-mail address: it does not spell the
+          address out, but a company that already has it can tell that it is you. A browser that sends the
+          Global Privacy Control signal is never measured. You can change your mind at any time, in the
+          browser in which you agreed: nothing more is then sent, not even what is still waiting.
         </p>
         <form method="post" action="/privacy/advertisers">
           <button type="submit" className="button button--quiet">
@@ -147,7 +147,10 @@ function Browsers() {
           The cookie “visit”, encrypted, for 90 days: which orders are yours, that you have signed in, and
           whether advertisers may be told of you
         </li>
-        <li>The cookie “variant”, for 90 days: which of two versions of our pages you see, “a” or “b”</li>
+        <li>
+          The cookie “variant”, for 90 days, and only while we try two versions of our pages: which of them
+          you see, “a” or “b”
+        </li>
         <li>
           The tab’s own storage, until you close it: what you have typed or begun, so that a reload does not
           lose it, and the link that led you here
