@@ -44,6 +44,13 @@ export const buttonMustBeUsed: FlowProblem = {
   message: 'The PayPal button must be used.',
 };
 
+/** PayPal's website could not lead back, because the browser keeps nothing for the page. */
+export const redirectNotKept: FlowProblem = {
+  type: 'CUSTOMER',
+  code: 'PAYPAL_REDIRECT_NOT_KEPT',
+  message: "The browser's session storage cannot be used, so PayPal's website could not lead back here.",
+};
+
 /** Problems with options that only this form has, and the allowed values. */
 export const wrongOption = (name: string, value: unknown, allowed: string): FlowProblem => ({
   type: 'MERCHANT',

@@ -662,6 +662,56 @@ describe('a payment that changes while the shopper approves it', () => {
   });
 });
 
+describe('a page without session storage', () => {
+  const website = () => screen.findByRole('button', { name: 'Continue on the PayPal website' });
+
+  describe.each([
+    [
+      'refuses it',
+      () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    ],
+    ['has none', () => null],
+  ])('because its browser %s', (_how, read) => {
+    beforeEach(() => {
+      vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(read as never);
+      history.replaceState(null, '', '/');
+    });
+    afterEach(() => {
+      vi.restoreAllMocks();
+      history.replaceState(null, '', '/');
+    });
+
+    it('pays with PayPal all the same [FW-01]', async () => {
+      const instance = await start({ paypal: checkout });
+      await handlers()['createOrder']?.();
+      happen('onApprove', { orderID: 'EC-1' });
+      await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(true));
+    });
+
+    it('is not led to a website that could not lead back, and can still be paid in PayPal’s window', async () => {
+      const instance = await start({ paypal: { ...checkout, redirect: true } });
+      const heard: unknown[] = [];
+      instance.on('error', ({ code }) => heard.push(code));
+      fireEvent.click(await website());
+      await expectTold(generic);
+      expect(heard).toEqual(['PAYPAL_REDIRECT_NOT_KEPT']);
+      expect(paypal.createPayment).not.toHaveBeenCalled();
+      await handlers()['createOrder']?.();
+      happen('onApprove', { orderID: 'EC-1' });
+      await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(true));
+    });
+
+    it('takes nothing from an address that says PayPal led there', async () => {
+      history.replaceState(null, '', '/?dropin-paypal=approved&token=EC-1');
+      const instance = await start({ paypal: { ...checkout, redirect: true } });
+      expect(instance.isPaymentMethodRequestable()).toBe(false);
+      expect(paypal.tokenizePayment).not.toHaveBeenCalled();
+    });
+  });
+});
+
 describe('what goes wrong with Venmo, and what is read about it [FN-03]', () => {
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Venmo' }));
   const unavailable =

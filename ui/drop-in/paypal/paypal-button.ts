@@ -24,7 +24,7 @@ import { withLibraryCode } from '../shared/library-error.ts';
 import { deferred } from '../shared/promises.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 import { createPayPal } from './paypal-component.ts';
-import { leaveFor, reportApprovalUrl, returnAddress } from './paypal-redirect.ts';
+import { keepLeaving, leaveFor, reportApprovalUrl, returnAddress } from './paypal-redirect.ts';
 import {
   loadPayPalScript,
   type PayPalButtons,
@@ -133,15 +133,16 @@ export class PayPalButton {
 
   /**
    * Has the payment approved on PayPal's website, in the place of this page.
-   * @throws the library's error when none can be created
+   * @throws the library's error when none can be created, and one of this form where the browser could not come back
    */
   async leavePage(option: string, options: PayPalOptions): Promise<void> {
+    keepLeaving(option, options);
     await this.createPayment({
       ...options,
       returnUrl: returnAddress('approved'),
       cancelUrl: returnAddress('canceled'),
     });
-    await leaveFor(this.#address, option, options);
+    await leaveFor(this.#address);
   }
 
   /**

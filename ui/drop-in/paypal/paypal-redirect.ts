@@ -1,6 +1,8 @@
 import type { Client } from 'braintree-web/client/index.js';
 import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
 import type { PayPalApproval } from '#machines/payment-flows/paypal-tokenization/machine.ts';
+import { redirectNotKept } from '#machines/payment-flows/paypal-tokenization/problems.ts';
+import { FlowError } from '../shared/flow.ts';
 import { deferred } from '../shared/promises.ts';
 
 /** Records in an address how PayPal's website was left, and in the tab that this form led there. */
@@ -39,15 +41,35 @@ const leaving = (option: string, { flow, amount, currency }: WalletOptions) =>
   JSON.stringify([option, flow, ...(flow === 'vault' ? [] : [Number(amount), currency])]);
 
 /**
+ * Keeps in the tab that this form is about to lead to PayPal's website: only then is what leads back believed.
+ * @throws {FlowError} where the browser keeps nothing, as in a frame without storage, or in a web view
+ */
+export function keepLeaving(option: string, options: WalletOptions): void {
+  try {
+    sessionStorage.setItem(mark, leaving(option, options));
+  } catch (cause) {
+    throw new FlowError({ ...redirectNotKept, cause });
+  }
+}
+
+/**
  * Leaves the page for PayPal's website.
  * @returns when the browser shows this page again as it was
  */
-export function leaveFor(address: string, option: string, options: WalletOptions): Promise<void> {
+export function leaveFor(address: string): Promise<void> {
   const { promise, resolve } = deferred<void>();
-  sessionStorage.setItem(mark, leaving(option, options));
   addEventListener('pageshow', () => resolve(), { once: true });
   location.assign(address);
   return promise;
+}
+
+/** Null also where the browser keeps nothing: there, naming the storage may throw, or it is null. */
+function keptLeaving(): string | null {
+  try {
+    return sessionStorage.getItem(mark);
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -62,7 +84,7 @@ export function takeReturned(
   const address = new URL(location.href);
   const { searchParams } = address;
   const outcome = searchParams.get(mark);
-  const left = sessionStorage.getItem(mark);
+  const left = keptLeaving();
   if (outcome === null || !left?.startsWith(`["${option}",`)) return undefined;
   const read = (name: string) => searchParams.get(name) ?? undefined;
   const [token, agreement, payerID, paymentID] = ['token', 'ba_token', 'PayerID', 'paymentId'].map(read);
