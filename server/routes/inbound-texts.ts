@@ -38,7 +38,7 @@ const rates: Record<Edition, string> = { us: 'Msg&data rates may apply. ', uk: '
 const repliesWith = ({ helpEmail }: Contact, edition: Edition) => ({
   stop: 'North Pole Post: you will get no more texts from us. Text START to get them again.',
   help:
-    'North Pole Post: texts and pictures from Santa, up to 1 a day in December. ' +
+    'North Pole Post: texts and pictures from Santa, up to 1 a day in December (2 if he answers). ' +
     `${rates[edition]}Help: ${helpEmail}. Text STOP to end.`,
   start: 'North Pole Post: welcome back! Texts will continue as planned. Text STOP to end.',
   reopened:

@@ -22,11 +22,11 @@ import { isDescribable } from '../ordering/details.ts';
 import { conflict } from '../refusal.ts';
 import { detailsEnd } from '../retention/limits.ts';
 import { zonesFor } from '../texting/child-zones.ts';
-import { answerSlot } from '../texting/library/library.ts';
+import { answerSlot, isDay } from '../texting/library/library.ts';
 import { blockReason } from '../texting/objection.ts';
 import { nextOpening, type QuietHours } from '../texting/quiet-hours.ts';
 import { planText, type TextPlan, takenTexts } from '../texting/text-plan.ts';
-import { localTime } from '../texting/zoned-time.ts';
+import { isoDay, localTime } from '../texting/zoned-time.ts';
 import { type Harm, harmIn } from './harm.ts';
 import { orderOfPhone, PLAIN, waitingWords } from './waiting-words.ts';
 
@@ -99,11 +99,14 @@ async function openAnswer(
   const zones = zonesFor(order);
   const dueAt = nextOpening(at + pauseMs, quietHours, zones);
   const { year, month, day } = localTime(dueAt, zones[0]);
-  // He answers until the season is over.
-  if (year !== order.season) return undefined;
   const { id: orderId, phone, season } = order;
   const text = { slot: answerSlot(month, day), season, dueAt, notAfter: dueAt + livesMs };
-  const isThere = (await unit.texts.ofOrder(orderId)).some(({ slot }) => slot === text.slot);
+  const slots = (await unit.texts.ofOrder(orderId)).map(({ slot }) => slot);
+  // A guardian has agreed to texts of these days: he answers from the first of them to the last.
+  const today = isoDay({ year, month, day });
+  const days = slots.filter(isDay).map((slot) => `${season}-${slot}`);
+  if (!days.some((one) => one <= today) || !days.some((one) => one >= today)) return undefined;
+  const isThere = slots.includes(text.slot);
   if (isThere || (await takenTexts(unit, phone))(text)) return undefined;
   return (await blockReason(unit, { orderId, phone, slot: text.slot }, order)) === undefined
     ? text

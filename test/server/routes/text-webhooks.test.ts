@@ -30,7 +30,7 @@ describe('a phone', () => {
     for (const words of ['HELP', 'Hi Santa', 'STOP', 'STOP', 'START', 'START'])
       said.push(await answered(words));
     expect(said).toEqual([
-      'North Pole Post: texts and pictures from Santa, up to 1 a day in December. Msg&amp;data rates may apply. Help: us@help.example. Text STOP to end.',
+      'North Pole Post: texts and pictures from Santa, up to 1 a day in December (2 if he answers). Msg&amp;data rates may apply. Help: us@help.example. Text STOP to end.',
       '',
       'North Pole Post: you will get no more texts from us. Text START to get them again.',
       '',
@@ -41,7 +41,7 @@ describe('a phone', () => {
 
   it('in Britain reads of no rates, of the British mailbox, and of Childline', async () => {
     expect(await answered('HELP', british)).toBe(
-      'North Pole Post: texts and pictures from Santa, up to 1 a day in December. Help: uk@help.example. Text STOP to end.',
+      'North Pole Post: texts and pictures from Santa, up to 1 a day in December (2 if he answers). Help: uk@help.example. Text STOP to end.',
     );
     expect(await answered('I want to die', british)).toMatch(/call Childline on 0800 1111.* Call 999\.$/);
     expect(await answered('I want to die', usualPhone)).toMatch(/call or text 988.* Call 911\.$/);

@@ -17,13 +17,13 @@ export function Replies({ replies, words, zone }: Props) {
     <TickBox
       box={replies}
       subject="What your child writes back"
-      label="Show me what my child writes back, and let Santa answer"
+      label="Show me what my child writes back, and let Santa answer with one more text on such a day"
     >
       {(isTicked) => (
         <>
           <p className="quiet">
             {isTicked
-              ? 'It is kept here for 7 days and then deleted, or at once when you no longer choose this. Santa answers at most once a day, with a sentence that we wrote beforehand, and never asks anything. He does not answer anything that may be serious: one of our team reads it, and we e-mail you if you need to see it.'
+              ? 'It is kept here for 7 days and then deleted, or at once when you no longer choose this. Santa answers at most once a day, from the day of the first text to that of the last, with a sentence that we wrote beforehand, and never asks anything. He does not answer anything that may be serious: one of our team reads it, and we e-mail you if you need to see it.'
               : 'Unless you choose this, Santa does not answer. What the phone sends is kept for one of our team to read, for 7 days or until they have decided about it, if that takes longer, and then deleted.'}
           </p>
           {isTicked && <Heard words={words} zone={zone} />}

@@ -36,10 +36,13 @@ const settings: ReplySettings = {
 const write = <T>(work: (unit: Unit) => Promise<T>) => opened.store.write(work);
 /** Puts orders in, with the consent to text the phone. */
 const addOrders = (...rows: Parameters<typeof orderRow>[]) =>
-  write(async ({ orders, consents }) => {
+  write(async ({ orders, consents, texts }) => {
     for (const [id, more] of rows) {
       await orders.insert(orderRow(id, { childKey: `child of ${id}`, ...more }));
       await consents.insert(consentRow(`of ${id}`, { orderId: id, phone }));
+      // Its days: the third to the fifth.
+      for (const slot of ['12-03', '12-05'])
+        await texts.insert(textRow(`${id} ${slot}`, { slot, orderId: id, phone, state: 'accepted' }));
     }
   });
 const hear = (body: string, more: Partial<ReceivedReply> = {}, differing: Partial<ReplySettings> = {}) =>
@@ -51,7 +54,10 @@ const heard = async () =>
       'select state, kind, order_id from inbound_texts order by at, rowid',
     )
   ).map(({ state, kind, order_id }) => [state, kind, order_id]);
-const answers = () => opened.rows<{ slot: string; due_at: number }>('select slot, due_at from messages');
+const answers = () =>
+  opened.rows<{ slot: string; due_at: number }>(
+    "select slot, due_at from messages where slot not like '12-%'",
+  );
 const letters = async () =>
   (await opened.rows<{ kind: string; recipient: string }>('select kind, recipient from mails')).map(
     ({ kind, recipient }) => `${kind.split('-', 2).join('-')} to ${recipient}`,
@@ -75,7 +81,9 @@ describe('plain words', () => {
     await addOrders(['a', read], ['unread', paid]);
     expect(await hear('Hi Santa!')).toBe('kept');
     expect(await heard()).toEqual([['answered', 'other', 'a']]);
-    expect(await opened.rows('select order_id, slot, due_at, not_after from messages')).toEqual([
+    expect(
+      await opened.rows("select order_id, slot, due_at, not_after from messages where slot like 'reply-%'"),
+    ).toEqual([
       {
         order_id: 'a',
         slot: 'reply-12-04',
@@ -83,7 +91,7 @@ describe('plain words', () => {
         not_after: noon + 2 * minute + 4 * hour,
       },
     ]);
-    const [answer] = await opened.rows<{ id: string }>('select id from messages');
+    const [answer] = await opened.rows<{ id: string }>("select id from messages where slot like 'reply-%'");
     expect(await opened.rows('select answer_id from inbound_texts')).toEqual([{ answer_id: answer?.id }]);
   });
 
@@ -110,13 +118,33 @@ describe('plain words', () => {
     expect(await answers()).toEqual(before);
   });
 
-  it('are not answered where they were found late, or once the season’s year is over', async () => {
+  it('are not answered where they were found late', async () => {
     await addOrders(['a', read]);
     await hear('Hi Santa!', {}, { isLate: true });
-    await hear('Hi Santa!', { at: Date.parse('2026-12-31T23:58-05:00') });
-    expect((await heard()).map(([state]) => state)).toEqual(['shown', 'shown']);
-    await hear('Hi Santa!', { at: Date.parse('2026-12-31T23:57-05:00') });
-    expect((await answers()).map(({ slot }) => slot)).toEqual(['reply-12-31']);
+    expect(await heard()).toEqual([['shown', 'other', 'a']]);
+  });
+
+  it.each([
+    ['2026-10-04T12:00', []],
+    ['2026-12-02T23:57', []],
+    ['2026-12-02T23:58', ['reply-12-03']],
+    ['2026-12-05T23:57', ['reply-12-05']],
+    ['2026-12-05T23:58', []],
+    ['2027-12-04T12:00', []],
+  ])(
+    'of %s are answered from the day of the first text to that of the last alone: %j',
+    async (when, slots) => {
+      await addOrders(['a', read]);
+      await hear('Hi Santa!', { at: Date.parse(`${when}-05:00`) });
+      expect((await answers()).map(({ slot }) => slot)).toEqual(slots);
+    },
+  );
+
+  it('are not answered for an order that has no days yet', async () => {
+    await addOrders(['a', read]);
+    await opened.run('delete from messages');
+    await hear('Hi Santa!');
+    expect(await answers()).toEqual([]);
   });
 });
 

@@ -10,7 +10,9 @@ import { alertText } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';
 
 const box = () =>
-  screen.getByLabelText<HTMLInputElement>('Show me what my child writes back, and let Santa answer');
+  screen.getByLabelText<HTMLInputElement>(
+    'Show me what my child writes back, and let Santa answer with one more text on such a day',
+  );
 const words = order.replies?.words ?? [];
 
 walkPage('every transition of the box for what the child writes back [MB-02]', tickBoxMachine, {
