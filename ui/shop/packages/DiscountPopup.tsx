@@ -33,7 +33,7 @@ export function DiscountPopup({ popup }: Props) {
         </button>
       )}
       {snapshot.matches('confirmed') ? (
-        <p role="status">Thank you! Your code is on its way to {email.trim()}.</p>
+        <p role="status">Thank you! If {email.trim()} has not had a code yet, it is on its way.</p>
       ) : (
         <form noValidate onSubmit={submit}>
           <EmailField
