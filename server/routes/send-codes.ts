@@ -5,6 +5,7 @@ import type { Addresses } from '../http/addresses.ts';
 import { createLimit, daily } from '../http/limits.ts';
 import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import { ownPurchase } from '../http/visitor.ts';
+import type { Contacts } from '../rules/contacts.ts';
 import { sendCodesAgain } from '../rules/ordering/codes-again.ts';
 import type { Clock } from '../time/clock.ts';
 import { formSchema, type TypedApp } from './typed-app.ts';
@@ -14,13 +15,14 @@ export interface SendCodesParts {
   clock: Clock;
   tries: RateLimitStore;
   addresses: Pick<Addresses, 'pageAt'>;
+  contacts: Contacts;
 }
 
 /** The most recipients that an account may write to in a day. */
 const perDay = 5;
 
 /** POST /api/send_codes */
-export function sendCodesRoute(app: TypedApp, { store, clock, tries, addresses }: SendCodesParts) {
+export function sendCodesRoute(app: TypedApp, { store, clock, tries, addresses, contacts }: SendCodesParts) {
   const perOrder = createLimit<string>(tries, daily('codes by e-mail', perDay), (id) => id);
 
   app.route({
@@ -36,9 +38,8 @@ export function sendCodesRoute(app: TypedApp, { store, clock, tries, addresses }
       const { id: orderId } = await ownPurchase(request, store, order_id);
       await perOrder.count(orderId);
       const wanted = { orderId, recipient, at: clock.now() };
-      await store.write((unit) =>
-        sendCodesAgain(unit, ({ edition }) => addresses.pageAt(edition, '/santa/signup'), wanted),
-      );
+      const shop = { pageAt: addresses.pageAt, contacts };
+      await store.write((unit) => sendCodesAgain(unit, shop, wanted));
       return { status: 'success' as const };
     },
   });

@@ -5,6 +5,9 @@ import { accountEntry, type PurchaseEntry } from '../accounts/account-entry.ts';
 import { familyCodesMail, giftMail, keptTextsMail } from '../mailing/letters/purchases.ts';
 import { type PlannedMail, planMail } from '../mailing/plan-mail.ts';
 import { conflict } from '../refusal.ts';
+import type { ShopAddresses } from './fulfilment.ts';
+
+type Shop = Pick<ShopAddresses, 'pageAt' | 'contacts'>;
 
 /** Unused codes whose e-mail is not on its way. */
 export const maySendCodesAgain = ({ order, codes, codesMail }: PurchaseEntry): boolean =>
@@ -12,10 +15,15 @@ export const maySendCodesAgain = ({ order, codes, codesMail }: PurchaseEntry): b
   codes.some(({ uses }) => uses === 0) &&
   (codesMail === undefined || codesMail.state === 'sent' || codesMail.state === 'failed');
 
-function codesMail(order: Order, codes: [Promotion, ...Promotion[]], signUp: string): PlannedMail {
+function codesMail(
+  order: Order,
+  codes: [Promotion, ...Promotion[]],
+  { pageAt, contacts }: Shop,
+): PlannedMail {
+  const signUp = pageAt(order.edition, '/santa/signup');
   switch (order.kind) {
     case 'gift':
-      return giftMail(order, codes[0], signUp);
+      return giftMail(order, codes[0], signUp, contacts);
     case 'texts':
       return keptTextsMail(order, codes[0], signUp);
     case 'upgrade':
@@ -31,12 +39,12 @@ export interface WantedCodes {
 }
 
 /**
- * @param signUpAt address of the sign-up in the edition of an order
+ * @param shop where its sign-up and its people are found
  * @throws Refusal `codes_not_sent_again` when no code is left, or its e-mail was not sent yet
  */
 export async function sendCodesAgain(
   unit: Unit,
-  signUpAt: (order: Order) => string,
+  shop: Shop,
   { orderId, recipient, at }: WantedCodes,
 ): Promise<void> {
   const entry = await accountEntry(unit, orderId);
@@ -51,6 +59,6 @@ export async function sendCodesAgain(
   const left = entry.codes.filter(({ uses }) => uses === 0).map(({ promotion }) => promotion);
   const [first, ...others] = left;
   if (!first) return;
-  const mail = codesMail(order, [first, ...others], signUpAt(order));
+  const mail = codesMail(order, [first, ...others], shop);
   await planMail(unit, orderId, { ...mail, recipient, kind: `${mail.kind}-again-${at}` }, at);
 }

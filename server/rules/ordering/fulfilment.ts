@@ -48,7 +48,7 @@ const giftFor = (order: Order, packageId: number, at: number): Promotion => ({
 });
 
 function goodsOf(
-  { pageAt }: ShopAddresses,
+  { pageAt, contacts }: ShopAddresses,
   order: Order,
   amount: number,
   at: number,
@@ -63,7 +63,7 @@ function goodsOf(
       return { texts: textsOf(order, amount, at, isTaken), promotions: [], mails: includedFilm() };
     case 'gift': {
       const gift = giftFor(order, order.packageId, at);
-      return { texts: [], promotions: [gift], mails: [giftMail(order, gift, signUp)] };
+      return { texts: [], promotions: [gift], mails: [giftMail(order, gift, signUp, contacts)] };
     }
     case 'family': {
       const { codesFor } = findPackage(order.packageId, order.edition) ?? {};

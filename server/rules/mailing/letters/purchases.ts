@@ -1,20 +1,25 @@
 /** E-mails that carry what was bought: codes and the film. They contain nothing about a child. */
 import type { Order, Promotion } from '#db/rows.ts';
 import { dayMs } from '../../../time/durations.ts';
+import type { Contacts } from '../../contacts.ts';
 import { filmLeavesAt } from '../../pricing/film-day.ts';
 import type { PlannedMail } from '../plan-mail.ts';
-import { letter } from './letter.ts';
+import { introducedLetter, letter } from './letter.ts';
 
 /** The family may not know the giver's address, or recognize the name. */
 const giverOf = ({ giftFrom, email }: Order) => (giftFrom === null ? email : `${giftFrom} (${email})`);
 
-/** @param signUp address of the sign-up */
-export function giftMail(order: Order, { code }: Promotion, signUp: string): PlannedMail {
+/**
+ * @param signUp address of the sign-up
+ * @param contacts of the shop, whom the family may not know
+ */
+export function giftMail(order: Order, { code }: Promotion, signUp: string, contacts: Contacts): PlannedMail {
   return {
     kind: 'gift',
     recipient: order.giftTo ?? order.email,
     subject: `A gift from ${order.giftFrom ?? 'North Pole Post'}`,
-    body: letter(
+    body: introducedLetter(
+      contacts[order.edition],
       `${giverOf(order)} has given you texts and pictures from Santa, one a day in December until Christmas, on a phone that you choose.`,
       ...(order.giftMessage === null ? [] : ['', `“${order.giftMessage}”`]),
       '',

@@ -1,6 +1,6 @@
 /** Proves what a gift brings: the giver's line with the code, its day, the price said first, and the code sent once more [C15]. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testShop, type Visitor } from '#test/support/shop.ts';
+import { testContacts, testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
 let giver: Visitor;
@@ -48,6 +48,9 @@ describe('a gift', () => {
     const [letter] = lettersTo('family@example.com');
     expect(letter?.subject).toBe('A gift from Granny Ann');
     expect(letter?.text).toContain('Granny Ann (giver@example.com) has given you texts');
+    const { helpLine, helpEmail, postalAddress } = testContacts.us;
+    expect(letter?.text).toContain(`Questions? Call ${helpLine} or write to ${helpEmail}.`);
+    expect(letter?.text).toContain(`North Pole Post\n${postalAddress}`);
     expect((await gift()).gift_from).toBe('Granny Ann');
     shop.clock.time = Date.UTC(2027, 1, 1);
     await shop.tick();

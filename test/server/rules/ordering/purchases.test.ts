@@ -10,6 +10,7 @@ import { orderGift } from '#server/rules/ordering/gift.ts';
 import { startWording } from '#server/rules/ordering/start.ts';
 import { type AskedRules, askedRules } from '#test/support/asked-rules.ts';
 import { leadFor, promotionFor, someTime, someVisitor } from '#test/support/rows.ts';
+import { someShop } from '#test/support/rules.ts';
 
 const dayMs = 86_400_000;
 
@@ -383,7 +384,7 @@ describe('an extra [C13]', () => {
 describe('codes that are sent once more [C15]', () => {
   const again = (recipient = 'new@example.com') =>
     shop.ask((unit) =>
-      sendCodesAgain(unit, ({ edition }) => `https://shop.example/${edition}`, {
+      sendCodesAgain(unit, someShop, {
         orderId: 'a',
         recipient,
         at: someTime + 5,
