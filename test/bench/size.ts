@@ -58,8 +58,9 @@ const budgets = [
     size: text(scripts),
     // With what forgets frames that never answered (decision 215), wallets as a machine of their own (decision 225), in two files (decision 226), and places for wallets above the form (decision 232); and a bit for
     // each answer that the tables by hand asked for (decision 237); how its looks stand to those of the page; what follows a translation (decision 261); and
-    // what an approval and the bank's answer were for, and ways to pay that break, mend and go in use (decisions 263 and 264).
-    limit: 62.2 * KIB,
+    // what an approval and the bank's answer were for, and ways to pay that break, mend and go in use (decisions 263 and 264); and what the frames
+    // held before the form listened to them.
+    limit: 62.5 * KIB,
   },
   { what: 'Drop-in: the styles in it', size: text(styles), limit: 4 * KIB },
   {
