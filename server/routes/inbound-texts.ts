@@ -7,7 +7,7 @@ import type { Contact, Contacts } from '../rules/contacts.ts';
 import type { ReplySettings } from '../rules/replies/replies.ts';
 import { receiveText } from '../rules/stopping/handle-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
-import { editionOfPhone } from '../rules/texting/editions.ts';
+import { editionOfPhone, rates } from '../rules/texting/editions.ts';
 import { logInbound } from '../texts/missed-inbound.ts';
 import type { Clock } from '../time/clock.ts';
 import { escapeMarkup } from '../views/escape-markup.ts';
@@ -33,16 +33,17 @@ const inbound = z.looseObject({
   Body: z.string('The text is missing.').max(1_600, 'This text is too long.'),
 });
 
-const rates: Record<Edition, string> = { us: 'Msg&data rates may apply. ', uk: '' };
-
 const repliesWith = ({ helpEmail }: Contact, edition: Edition) => ({
   stop: 'North Pole Post: you will get no more texts from us. Text START to get them again.',
   help:
     'North Pole Post: texts and pictures from Santa, up to 1 a day in December (2 if he answers). ' +
     `${rates[edition]}Help: ${helpEmail}. Text STOP to end.`,
-  start: 'North Pole Post: welcome back! Texts will continue as planned. Text STOP to end.',
+  start:
+    'North Pole Post: welcome back! Texts will continue as planned, up to 1 a day. ' +
+    `${rates[edition]}Text HELP for help, STOP to end.`,
   reopened:
-    'North Pole Post: this phone can get texts from us again. None are on their way now. Text STOP to end.',
+    'North Pole Post: this phone can get texts from us again. None are on their way now. ' +
+    `${rates[edition]}Text HELP for help, STOP to end.`,
 });
 
 /** What a child in need is told: calmly, in one text, and not in Santa's name. */

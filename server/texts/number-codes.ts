@@ -10,6 +10,7 @@ import { Problem } from '../http/problem.ts';
 import { conflict } from '../rules/refusal.ts';
 import { stopPhone } from '../rules/stopping/stop-phone.ts';
 import { codeLivesMs } from '../rules/texting/change-number.ts';
+import { editionOfPhone, rates } from '../rules/texting/editions.ts';
 import { type SantasNumbers, unreachableSentence } from '../rules/texting/unreachable.ts';
 import type { Clock } from '../time/clock.ts';
 import type { TextSender } from './sender.ts';
@@ -23,14 +24,19 @@ export interface NumberCodeParts {
   santasNumbers: SantasNumbers;
 }
 
-const wordsOf = (code: string) =>
+const wordsOf = ({ code, phone }: Pick<NumberChange, 'code' | 'phone'>) =>
   `North Pole Post: your code is ${code}. Type it in your account to get Santa's texts here. ` +
-  'Not expecting it? Ignore it. Reply STOP for no texts, HELP for help.';
+  `Not expecting it? Ignore it. ${rates[editionOfPhone(phone)]}Reply STOP for no texts, HELP for help.`;
 
 /** @returns a function that texts a code, and throws when it was certainly not sent */
 export function createNumberCodes({ store, sender, clock, log, newId, santasNumbers }: NumberCodeParts) {
   return async function sendCode({ orderId, phone, code }: NumberChange): Promise<void> {
-    const outcome = await sender.send({ id: newId(), to: phone, body: wordsOf(code), validMs: codeLivesMs });
+    const outcome = await sender.send({
+      id: newId(),
+      to: phone,
+      body: wordsOf({ code, phone }),
+      validMs: codeLivesMs,
+    });
     if (outcome.kind === 'accepted') {
       // The provider need not keep a code that has expired.
       await store.write((unit) => unit.endedTexts.add(outcome.providerId, clock.now() + codeLivesMs));

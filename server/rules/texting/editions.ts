@@ -6,6 +6,9 @@ export const editions: readonly Edition[] = ['us', 'uk'];
 /** The edition whose phones have this number, in E.164. */
 export const editionOfPhone = (phone: string): Edition => (phone.startsWith('+44') ? 'uk' : 'us');
 
+/** What carriers in the US want to be said of the costs; receiving a text is free in the UK. */
+export const rates: Record<Edition, string> = { us: 'Msg&data rates may apply. ', uk: '' };
+
 /** The time zone of an edition. 16:30 in New York is a decent hour in Honolulu too. */
 export const zoneOf: Record<Edition, string> = { us: 'America/New_York', uk: 'Europe/London' };
 

@@ -34,7 +34,7 @@ describe('a phone', () => {
       '',
       'North Pole Post: you will get no more texts from us. Text START to get them again.',
       '',
-      'North Pole Post: welcome back! Texts will continue as planned. Text STOP to end.',
+      'North Pole Post: welcome back! Texts will continue as planned, up to 1 a day. Msg&amp;data rates may apply. Text HELP for help, STOP to end.',
       '',
     ]);
   });
@@ -47,7 +47,7 @@ describe('a phone', () => {
     expect(await answered('I want to die', usualPhone)).toMatch(/call or text 988.* Call 911\.$/);
     await answered('STOP', british);
     expect(await answered('START', british)).toBe(
-      'North Pole Post: this phone can get texts from us again. None are on their way now. Text STOP to end.',
+      'North Pole Post: this phone can get texts from us again. None are on their way now. Text HELP for help, STOP to end.',
     );
   });
 });

@@ -203,7 +203,7 @@ describe('a code for another phone', () => {
     to: '+12125559999',
     body:
       "North Pole Post: your code is 123456. Type it in your account to get Santa's texts here. " +
-      'Not expecting it? Ignore it. Reply STOP for no texts, HELP for help.',
+      'Not expecting it? Ignore it. Msg&data rates may apply. Reply STOP for no texts, HELP for help.',
     validMs: 30 * minuteMs,
   };
   const unreachable = '409 phone_unreachable phone_number';
