@@ -228,6 +228,6 @@ export async function runOperatorCommand(
       );
     }
     default:
-      return change(store, changeOf(what, names, values.amount), whyOf(values), context);
+      return change(store, changeOf(what, names, values), whyOf(values), context);
   }
 }

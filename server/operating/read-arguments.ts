@@ -17,7 +17,8 @@ export const usage = `npm run ops -- <command>
   send-again <order> <12-05>     send the text of a day again
   pause <order>                  hold the texts
   resume <order>                 continue the texts
-  cancel <order> --amount 28.76  cancel, and pay back what \`order\` says
+  cancel <order> --amount 28.76  cancel, and pay back what \`order\` says; with --received 2026-12-05,
+                                 the day on which a notice was sent, what was due back then
   correct-email <order> <email>  move an order to the address that was meant
   sign-out <order>               end every session that opens it
   erase <order>                  delete the buyer and all their orders; it cannot be undone
@@ -50,6 +51,7 @@ export function readArguments(args: readonly string[]) {
         reason: text,
         by: text,
         amount: text,
+        received: text,
         days: text,
         personal: { type: 'boolean' },
       },
@@ -109,6 +111,16 @@ function amountOf(text = ''): number {
   return amount;
 }
 
+/** @returns null without one. @throws CommandError when there is no such day */
+function dayOfNotice(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const day = new Date(`${text}T00:00Z`);
+  // A day that a month does not have would be one of the next.
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !(day.getTime() > 0) || !day.toISOString().startsWith(text))
+    throw new CommandError('--received must be a day such as 2026-12-05.');
+  return text;
+}
+
 /** @throws CommandError when it is neither an order number nor an e-mail address */
 export function orderIdOf(id: string | undefined): string {
   if (id === undefined || !/^(?:[\w -]{1,64}|\S+@\S+)$/.test(id))
@@ -132,8 +144,13 @@ function phoneOf(typed = ''): string {
 }
 
 /** @throws CommandError when there is no such command, or something is missing */
-export function changeOf(what: string, names: readonly string[], amount: string | undefined): OperatorChange {
+export function changeOf(
+  what: string,
+  names: readonly string[],
+  { amount, received }: { amount?: string | undefined; received?: string | undefined },
+): OperatorChange {
   const [name, slot = ''] = names;
+  if (received !== undefined && what !== 'cancel') throw new CommandError('--received is for cancel.');
   switch (what) {
     case 'send-again':
       if (!/^12-\d\d$/.test(slot)) throw new CommandError('Name the day of the text, such as 12-05.');
@@ -144,7 +161,12 @@ export function changeOf(what: string, names: readonly string[], amount: string 
     case 'erase':
       return { kind: what, orderId: orderIdOf(name) };
     case 'cancel':
-      return { kind: what, orderId: orderIdOf(name), amount: amountOf(amount) };
+      return {
+        kind: what,
+        orderId: orderIdOf(name),
+        amount: amountOf(amount),
+        received: dayOfNotice(received),
+      };
     case 'stop':
       return { kind: what, phone: phoneOf(name) };
     case 'correct-email':

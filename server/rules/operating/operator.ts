@@ -21,8 +21,8 @@ import { pauseTexts } from '../texting/text-times.ts';
 export type OperatorChange =
   | { kind: 'send-again'; orderId: string; slot: string }
   | { kind: 'pause' | 'resume' | 'sign-out' | 'erase'; orderId: string }
-  /** `amount` is what the operator was shown, in minor units. */
-  | { kind: 'cancel'; orderId: string; amount: number }
+  /** `amount` is what the operator was shown, in minor units; `received` the day on which a notice was sent, null of one that is sent now. */
+  | { kind: 'cancel'; orderId: string; amount: number; received: string | null }
   /** `phone` in E.164. */
   | { kind: 'stop'; phone: string }
   /** A mistyped address of an order. */
@@ -137,9 +137,9 @@ async function make(
       return { kind: 'sent-again', dueAt };
     }
     case 'cancel': {
-      const { orderId, amount } = change;
+      const { kind: _, ...notice } = change;
       // The running shop finds the refund and sends it.
-      return await cancelOrder(unit, { orderId, amount, refundId: newRowId(), at, absenceCertainAt: at });
+      return await cancelOrder(unit, { ...notice, refundId: newRowId(), at, absenceCertainAt: at });
     }
     case 'stop':
       return await stop(unit, change.phone, at);
@@ -170,6 +170,8 @@ async function make(
 function nameOf(change: OperatorChange, result: OperatorResult): string {
   if (change.kind === 'send-again') return `${change.kind} ${change.slot}`;
   if (change.kind === 'settle' && result.kind === 'settled') return nameOfSettled(result.what, change.id);
+  if (change.kind === 'cancel' && change.received !== null)
+    return `${change.kind} received ${change.received}`;
   if (change.kind === 'mail-again') return `${change.kind} ${change.id}`;
   return 'wordsId' in change ? `${change.kind} words ${change.wordsId}` : change.kind;
 }

@@ -13,9 +13,11 @@ import { dropMails, planMail } from '../mailing/plan-mail.ts';
 import { endCodesOfOrder } from '../pricing/codes.ts';
 import { conflict } from '../refusal.ts';
 import { advanceText } from '../texting/advance-text.ts';
+import { zoneOf } from '../texting/editions.ts';
 import { ORDER_CANCELLED } from '../texting/objection.ts';
+import { isoDay, localTime, momentOf } from '../texting/zoned-time.ts';
 import { beginRefund } from './begin-refund.ts';
-import { cancellationOf } from './cancellation-terms.ts';
+import { asOf, cancellationOf } from './cancellation-terms.ts';
 
 export interface WantedCancellation {
   orderId: string;
@@ -25,6 +27,8 @@ export interface WantedCancellation {
   refundId: string;
   at: number;
   absenceCertainAt: number;
+  /** The day on which a notice in another form was sent, as `2026-12-05`, where it is typed later. */
+  received?: string | null;
 }
 
 export type CancelResult =
@@ -59,6 +63,20 @@ export async function endOrder(unit: Unit, { order }: AccountEntry, at: number):
   return true;
 }
 
+/**
+ * The moment by which a notice is judged: the beginning of its day, so that nothing of that day is charged for; of the day of the
+ * payment, the payment.
+ * @throws Refusal `not_received_then` when there was no order yet, or the day has not come
+ */
+function momentOfNotice({ edition, paidAt }: Order, received: string, at: number): number {
+  const zone = zoneOf[edition];
+  const paidOn = paidAt === null ? undefined : isoDay(localTime(paidAt, zone));
+  if (paidAt === null || paidOn === undefined || received < paidOn || received > isoDay(localTime(at, zone)))
+    throw conflict('not_received_then', `No notice of this order can have come on ${received}.`);
+  const [year = 0, month = 0, day = 0] = received.split('-').map(Number);
+  return Math.max(paidAt, momentOf({ year, month, day, hour: 0, minute: 0 }, zone));
+}
+
 /** Why this press did not cancel the order. @throws Refusal when it cannot be any more */
 function notCancelled(entry: AccountEntry | undefined, at: number): CancelResult {
   if (entry?.order.state === 'cancelled' || entry?.refund) {
@@ -74,15 +92,18 @@ function notCancelled(entry: AccountEntry | undefined, at: number): CancelResult
 /**
  * Cancels a paid order for the amount that the buyer saw; the refund and the e-mail are stored with it.
  * @throws Refusal `too_late_to_cancel` when it cannot be cancelled any more, `nothing_paid` when it was free,
- * `disputed` when the payment is disputed
+ * `disputed` when the payment is disputed, `not_received_then` of a notice that cannot have come that day
  */
 export async function cancelOrder(unit: Unit, wanted: WantedCancellation): Promise<CancelResult> {
-  const { orderId, amount, refundId: id, at, absenceCertainAt } = wanted;
-  const entry = await accountEntry(unit, orderId);
-  const terms = entry && cancellationOf(entry, at);
+  const { orderId, amount, refundId: id, at, absenceCertainAt, received } = wanted;
+  const present = await accountEntry(unit, orderId);
+  const noticedAt = present && received ? momentOfNotice(present.order, received, at) : undefined;
+  const entry = present && noticedAt !== undefined ? asOf(present, noticedAt) : present;
+  const judgedAt = noticedAt ?? at;
+  const terms = entry && cancellationOf(entry, judgedAt);
   const isOfMissedDays = terms?.reason === 'missed_days';
   if (terms?.amount !== amount || !entry?.payment || !(isOfMissedDays || (await endOrder(unit, entry, at))))
-    return notCancelled(entry, at);
+    return notCancelled(entry, judgedAt);
   const { id: paymentId, currency } = entry.payment;
   if (amount > 0) {
     const refund = { id, paymentId, amount, currency, absenceCertainAt, dueAt: absenceCertainAt };

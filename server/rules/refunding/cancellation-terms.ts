@@ -137,6 +137,14 @@ function ofFilm(paid: Paid, film: PurchaseEntry['film'], at: number): Cancellati
   return { ...whole, ...(leaves <= why.until ? { reason: 'unsent', until: leaves } : why) };
 }
 
+/** A purchase as it was at an earlier moment: what has been sent since, or has failed, was still to come. */
+export const asOf = <TEntry extends PurchaseEntry>(entry: TEntry, at: number): TEntry => ({
+  ...entry,
+  messages: entry.messages.map((text) =>
+    (text.acceptedAt ?? text.dueAt) >= at ? { ...text, state: 'planned' as const } : text,
+  ),
+});
+
 /** @returns null when the order cannot be cancelled, or not any more */
 export function cancellationOf(
   { order, payment, refund, dispute, messages, codes, film }: PurchaseEntry,

@@ -155,6 +155,24 @@ describe('a change', () => {
     expect(shop.texts.sent).toEqual([]);
   });
 
+  it.each(['yesterday', '2026-13-01', '2026-11-31', '5.12.2026'])(
+    'takes no %s for the day on which a notice was sent',
+    async (received) => {
+      await expect(
+        run('cancel', order, '--amount', '29.95', '--received', received, ...because),
+      ).rejects.toThrow('--received must be a day such as 2026-12-05.');
+    },
+  );
+
+  it('takes the day on which a notice was sent', async () => {
+    await expect(
+      run('cancel', order, '--amount', '29.95', '--received', '2026-01-01', ...because),
+    ).rejects.toThrow('No notice of this order can have come on 2026-01-01');
+    await expect(run('pause', order, '--received', '2026-01-01', ...because)).rejects.toThrow(
+      '--received is for cancel.',
+    );
+  });
+
   it('cancels nothing that the buyer has cancelled before, whatever the sum', async () => {
     await at('2026-12-01T16:30');
     await parent.post('/api/cancel_order', { order_id: order, amount: '28.76' });

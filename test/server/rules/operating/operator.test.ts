@@ -181,7 +181,9 @@ it('cancels for the sum that the operator was shown, once', async () => {
   const asked = await askedRules();
   await asked.pay();
   const cancel = (amount: number) =>
-    asked.write((unit) => operate(unit, { kind: 'cancel', orderId: 'a', amount }, why, early, addresses));
+    asked.write((unit) =>
+      operate(unit, { kind: 'cancel', orderId: 'a', amount, received: null }, why, early, addresses),
+    );
   expect(await cancel(1)).toEqual({ kind: 'other_sum', amount: 2995 });
   const refund = { paymentId: 'payment of a', amount: 2995, startedAt: early };
   expect(await cancel(2995)).toMatchObject({ kind: 'cancelled', refund });
@@ -191,6 +193,40 @@ it('cancels for the sum that the operator was shown, once', async () => {
     { action: 'cancel', order_id: 'a', at: early },
   ]);
   await asked.memory.dispose();
+});
+
+describe('a notice that came in time and is typed later', () => {
+  const late = Date.parse('2026-12-20T12:00-05:00');
+  const cancelled = async (received: string | null, amount = 1) => {
+    const asked = await askedRules();
+    await asked.pay({ textLimit: null });
+    await asked.memory.run(
+      "update messages set state = 'accepted', accepted_at = due_at where slot between '12-01' and '12-19'",
+    );
+    const change = { kind: 'cancel', orderId: 'a', amount, received } as const;
+    const result = await asked.ask((unit) => operate(unit, change, why, late, addresses));
+    const actions = await asked.memory.rows('select action from operator_actions');
+    await asked.memory.dispose();
+    return { result, actions };
+  };
+
+  it.each([
+    ['2026-11-21', { kind: 'other_sum', amount: 2995 }],
+    ['2026-12-02', { kind: 'other_sum', amount: 2876 }],
+    ['2026-12-05', { kind: 'other_sum', amount: 2516 }],
+    ['2026-12-06', 'conflict too_late_to_cancel'],
+    [null, 'conflict too_late_to_cancel'],
+    ['2026-11-20', 'conflict not_received_then'],
+    ['2026-12-21', 'conflict not_received_then'],
+  ])('of %s is judged, and paid back, by that day: %j', async (received, expected) => {
+    expect((await cancelled(received)).result).toEqual(expected);
+  });
+
+  it('pays back what was sent since, ends what is to come, and leaves the day in the log', async () => {
+    const { result, actions } = await cancelled('2026-12-02', 2876);
+    expect(result).toMatchObject({ kind: 'cancelled', refund: { amount: 2876, startedAt: late } });
+    expect(actions).toEqual([{ action: 'cancel received 2026-12-02' }]);
+  });
 });
 
 describe('words of harm', () => {
