@@ -410,7 +410,7 @@ export const defects: readonly Defect[] = [
   ...inFile('server/rules/ordering/fulfilment.ts', [
     [
       'the code of a gift is not sent',
-      'mails: [giftMail(order, gift, signUp)] };',
+      'mails: [giftMail(order, gift, signUp, contacts)] };',
       'mails: [] };',
       'of a letter',
     ],
