@@ -198,6 +198,49 @@ describe('Apple Pay [FA-01] [FW-03]', () => {
     expect(lastSession().told.at(-1)).toEqual(['payment', FakeSession.STATUS_SUCCESS]);
   });
 
+  describe('that Safari has ended by itself', () => {
+    const isOver = () => {
+      throw new DOMException('The session is over.', 'InvalidAccessError');
+    };
+    const end = () => Object.assign(lastSession(), { abort: isOver, completePayment: isOver });
+    /** The button works, and nothing is left of the session before. */
+    const expectPressable = (press: () => void) => {
+      press();
+      expect(sessions.map(({ told }) => told[0])).toEqual([['begin'], ['begin']]);
+    };
+
+    it('says why validation failed, and can be pressed again', async () => {
+      const { told, press } = await open(refusing(422));
+      press();
+      end().onvalidatemerchant?.({ validationURL });
+      expect(await refusalOf(told)).toEqual(['MERCHANT', 'APPLE_PAY_MERCHANT_VALIDATION_FAILED']);
+      expectPressable(press);
+    });
+
+    it('says so where the answer to validation is nothing that Safari can read', async () => {
+      const { told, press } = await open(async () => ({ session: 'a login page' }));
+      press();
+      Object.assign(end(), {
+        completeMerchantValidation: () => {
+          throw new TypeError('Type error');
+        },
+      }).onvalidatemerchant?.({ validationURL });
+      expect(await refusalOf(told)).toEqual(['NETWORK', 'APPLE_PAY_MERCHANT_VALIDATION_NETWORK']);
+      expectPressable(press);
+    });
+
+    it('hands the card over that was approved, and can be pressed again [FR-01]', async () => {
+      const card = { nonce: 'n', type: 'ApplePayCard', details: {}, binData: {} };
+      const { told, press } = await open(async () => ({ session: 'apple', applePayCards: [card] }));
+      press();
+      lastSession().onvalidatemerchant?.({ validationURL });
+      await expect.poll(() => lastSession().told.at(-1)?.[0]).toBe('merchant');
+      end().onpaymentauthorized?.({ payment: { token: { paymentData: {} } } });
+      await expect.poll(() => told.at(-1)?.type).toBe('wallet.approved');
+      expectPressable(press);
+    });
+  });
+
   it('is closed by the shopper without a further word, and with the form', async () => {
     const { told, press, wallet } = await open(never);
     press();

@@ -48,11 +48,18 @@ export function sessionLogic(make: (options: WalletOptions) => ApplePaySessionLi
     receive((event) => {
       const command = event as SessionCommand;
       if (command.type === 'complete.validation') return passMerchant(session, command.session);
-      if (command.type === 'abort') return session.abort();
+      if (command.type === 'abort') return end(() => session.abort());
       const { STATUS_SUCCESS, STATUS_FAILURE } = applePaySessionClass() as ApplePaySessionClass;
-      session.completePayment(command.status === 'success' ? STATUS_SUCCESS : STATUS_FAILURE);
+      end(() => session.completePayment(command.status === 'success' ? STATUS_SUCCESS : STATUS_FAILURE));
     });
   });
+}
+
+/** Safari throws where the session is over by then: there is nothing left to end. */
+function end(session: () => void): void {
+  try {
+    session();
+  } catch {}
 }
 
 /**
@@ -64,7 +71,7 @@ function passMerchant(session: ApplePaySessionLike, merchant: unknown): void {
     session.completeMerchantValidation(merchant);
   } catch (error) {
     // There is no clean-up once this port has failed.
-    session.abort();
+    end(() => session.abort());
     throw withLibraryCode(error, 'APPLE_PAY_', applePayProblems.validationLost);
   }
 }
