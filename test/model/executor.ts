@@ -24,7 +24,10 @@ export function performAutomatic(
 ): boolean {
   const [, how, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (how) {
-    const actor = actors[id] ?? actors[portOf(machine, id)];
+    const port = portOf(machine, id);
+    const actor = actors[id] ?? actors[port];
+    // What an event brings along is no port.
+    if (!actor && !(port in machine.implementations.actors)) return false;
     if (!actor) throw new Error(`No controlled actor "${id}"`);
     if (how === 'done') actor.resolve(event.output);
     else actor.reject(event.error);

@@ -113,6 +113,12 @@ const opens = (part: string) => to(part, { type: 'form.opened' });
 const closesLifecycle = to('lifecycle', { type: 'teardown.requested' });
 
 const closing = { type: 'form.closing' };
+/** A wallet is broken: the form goes on without it, and what was requested of it is refused. */
+const turnsAway = to('request', {
+  type: 'sheet.refused',
+  problem: { type: 'MERCHANT', message: 'The wallet is not available.', code: 'WALLET_UNAVAILABLE' },
+});
+const breaks = [to('lifecycle', { type: 'sheet.broken', option: 'paypal', problem }), turnsAway];
 const openingFailed = (why: object = problem) => ({ type: 'opening.failed', problem: why });
 const complained = { type: 'part.failed', problem };
 const broke = [complained, openingFailed(), closing];
@@ -213,6 +219,16 @@ const opening: readonly FormLine[] = [
       { state: 'opening', asks: [...begins(), to('lifecycle', event)] },
     ],
   ),
+  [
+    'goes on where a wallet breaks before it can be used, which its lifecycle hears',
+    [...toOpen, fetched('paypal'), { failed: 'paypal', error: blocked }],
+    {
+      state: 'opening',
+      asks: [...asksOpening, starts('paypal'), ...breaks],
+      knows: { sheets: ['card'], wallets: {} },
+      runs: ['card', 'lifecycle', 'request', 'watchPlace'],
+    },
+  ],
   [
     'that fails says why, and is taken down [FL-01]',
     [...toOpen, fetched('paypal'), { type: 'form.failed', problem }],
@@ -722,7 +738,39 @@ const use: readonly FormLine[] = [
     [...using, lost],
     { state: open(), asks: asksUsing, tells: tellsUsing },
   ],
-  ...(['view', 'request', 'watchParts'] as const).map(
+  [
+    'goes on where a wallet breaks, and nothing is asked of that any more',
+    [
+      ...using,
+      { failed: 'paypal', error: blocked },
+      { type: 'sheet.wanted', option: 'paypal' },
+      { type: 'option.changed', option: 'paypal', key: 'amount', value: '20.00' },
+      viewMoved('paypal', 'methods'),
+    ],
+    {
+      state: open(),
+      asks: [
+        ...asksUsing,
+        ...breaks,
+        turnsAway,
+        to('request', { type: 'option.changed', option: 'paypal', key: 'amount', value: '20.00' }),
+      ],
+      tells: [...tellsUsing, viewMoved('paypal', 'methods')],
+      knows: { sheets: ['card'], wallets: {} },
+      runs: ['card', 'lifecycle', 'request', 'view', 'watchParts'],
+    },
+  ],
+  [
+    'is taken down all the same where a wallet breaks as its window closes, and says so',
+    [...using, leave, { done: 'tellRest' }, { failed: 'paypal', error: blocked }],
+    {
+      state: 'closing',
+      asks: [...asksUsing, ['tellRest'], to('paypal', closing), closesLifecycle],
+      tells: [...tellsUsing, closing, complained],
+      runs: ['lifecycle'],
+    },
+  ],
+  ...(['view', 'card', 'request', 'watchParts'] as const).map(
     (part): FormLine => [
       `is taken down where a part of it breaks (${part}), and says so`,
       [...using, { failed: part, error: blocked }],
@@ -809,6 +857,21 @@ const codes: readonly FormLine[] = [
       ],
     },
   ],
+  ...(['edit', 'securityCode'] as const).map(
+    (part): FormLine => [
+      `is taken down where what was fetched for it breaks (${part}), and says so`,
+      [...usedWith({ editing, securityCode }), { failed: part, error: blocked }],
+      {
+        state: 'closing',
+        asks: [
+          ...asksUsedWith(startsPart('edit', profile()), startsPart('securityCode')),
+          to('paypal', closing),
+          closesLifecycle,
+        ],
+        tells: [...tellsUsing, ...broke],
+      },
+    ],
+  ),
   [
     'is taken down with what was fetched for it',
     [...usedWith({ editing, securityCode }), leave, { done: 'tellRest' }],

@@ -217,11 +217,12 @@ const isHappening = (step: Step): step is Happening => 'type' in step;
 type End = Exclude<Step, Happening | { readonly to: string } | { readonly waits: number }>;
 
 /** The end of an actor or of a delay, as xstate names it. */
-function endOf(step: End): EventObject & { output?: unknown; error?: unknown } {
+function endOf(step: End): EventObject & { output?: unknown; error?: unknown; actorId?: string } {
   if ('after' in step) return { type: `xstate.after.${step.after}.played` };
   if ('done' in step) return { type: `xstate.done.actor.${step.done}`, output: step.output };
   return {
     type: `xstate.error.actor.${step.failed}`,
+    actorId: step.failed,
     error: step.error ?? new Error(`${step.failed} failed`),
   };
 }

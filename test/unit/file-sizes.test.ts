@@ -12,6 +12,7 @@ import { ROOT } from '#test/support/sources.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   'ui/drop-in/theme/drop-in.css': 'the one style sheet of the form; its folder says how it is cut for a page',
+  'machines/drop-in/drop-in/machine.ts': 'the root of a form: whom it starts, and who hears what of whom',
   'machines/drop-in/view-model/machine.ts':
     'what is shown, chosen and requestable: regions that ask each other (decision 225)',
   'db/schema.ts': 'the tables of one database, which refer to each other',

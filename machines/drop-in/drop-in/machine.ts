@@ -10,6 +10,7 @@ import {
   sendTo,
   setup,
   spawnChild,
+  stateIn,
 } from 'xstate';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
@@ -28,7 +29,7 @@ import {
   type WalletId,
 } from '../shared/payment-method.ts';
 import { calledOff } from '../shared/problems.ts';
-import type { WalletPart } from '../shared/sheet.ts';
+import { type WalletPart, walletUnavailable } from '../shared/sheet.ts';
 import { viewModelMachine } from '../view-model/machine.ts';
 import type { ViewInput } from '../view-model/types.ts';
 import type {
@@ -36,6 +37,7 @@ import type {
   DropInEmitted,
   DropInEvent,
   DropInInput,
+  PartFailed,
   PartsChanged,
   ViewChange,
 } from './types.ts';
@@ -66,6 +68,9 @@ const dropInSetup = setup({
   },
   guards: {
     isWallet: ({ context: { wallets } }, { option }: { option: string }) => option in wallets,
+    isOfWallet: ({ context: { wallets } }, { actorId }: PartFailed) => actorId in wallets,
+    hasSheet: ({ context: { sheets } }, { option }: { option: PaymentOptionId }) => sheets.includes(option),
+    isClosing: stateIn('#drop-in.closing'),
     asksForCodes: ({ context: { fetched } }) => Boolean(fetched.securityCode),
     // A wallet that is to be shown first is waited for.
     startsWithWallet: ({ context }) =>
@@ -117,6 +122,13 @@ const dropInSetup = setup({
         enqueue.spawnChild(wallet.machine as never, { id: option, input: { ...wallet.input, parent } });
       },
     ),
+    breakWallet: enqueueActions(({ context, enqueue }, { actorId, error }: PartFailed) => {
+      const { [actorId as WalletId]: _broken, ...wallets } = context.wallets;
+      enqueue.stopChild(actorId);
+      enqueue.assign({ wallets, sheets: context.sheets.filter((option) => option !== actorId) });
+      enqueue.sendTo('lifecycle', { type: 'sheet.broken', option: actorId, problem: problemFrom(error) });
+    }),
+    turnAway: sendTo('request', { type: 'sheet.refused', problem: walletUnavailable }),
     startParts: enqueueActions(
       ({ context: { profile }, enqueue, self: parent }, { parts }: { parts: FetchedParts }) => {
         const start = (id: string, part: { machine: unknown } | undefined, input: object) => {
@@ -205,9 +217,7 @@ const toPage = { actions: 'passOn' } as const;
 
 /** An unexpected failure: the form tells the merchant and is taken down. */
 const complaining = [withEvent('complain'), withEvent('announceBreak')] as const;
-const breaking = { target: 'closing', actions: complaining } as const;
-/** The same, from inside a form that is in use. */
-const breakingUse = { target: '#drop-in.closing', actions: complaining } as const;
+const breaking = { target: '#drop-in.closing', actions: complaining } as const;
 
 /** What can interrupt `create` before the form can be used. */
 const tornDown = { type: 'announceFailure', params: { problem: calledOff['teardown.requested'] } } as const;
@@ -277,6 +287,14 @@ export const dropInMachine = dropInSetup.createMachine({
     onDone: '.closed',
     onError: { target: '.closed', actions: complaining },
   },
+  on: {
+    // What is started by an event fails by one.
+    'xstate.error.actor.*': [
+      { guard: 'isClosing', actions: withEvent('complain') },
+      { guard: withEvent('isOfWallet'), actions: [withEvent('breakWallet'), 'turnAway'] },
+      breaking,
+    ],
+  },
   initial: 'opening',
   states: {
     opening: {
@@ -297,7 +315,6 @@ export const dropInMachine = dropInSetup.createMachine({
           actions: withEvent('setUsable'),
         },
         'form.ready': { target: 'used', actions: withEvent('setReady') },
-        'xstate.error.actor.request': breaking,
       },
     },
     used: {
@@ -323,7 +340,6 @@ export const dropInMachine = dropInSetup.createMachine({
         onError: breaking,
       },
       on: {
-        'xstate.error.actor.request': breaking,
         'selection.cleared': toView,
         'payment.failed': toView,
         'card.refused': { actions: 'forwardToCard' },
@@ -338,7 +354,10 @@ export const dropInMachine = dropInSetup.createMachine({
         'selection.told': { actions: 'completeSelection' },
         'selection.completed': { actions: 'askRequest' },
         'part.failed': toPage,
-        'sheet.wanted': { actions: withEvent('askSheet') },
+        'sheet.wanted': [
+          { guard: withEvent('hasSheet'), actions: withEvent('askSheet') },
+          { actions: 'turnAway' },
+        ],
         'sheet.tokenized': {
           actions: [withEvent('addMethod'), 'forwardToRequest'],
         },
@@ -377,7 +396,7 @@ export const dropInMachine = dropInSetup.createMachine({
           description:
             'The shopper can enter a card or choose a saved method while the other ways to pay load.',
           entry: 'openCard',
-          invoke: { id: 'watchPlace', src: 'watchPlace', onError: breakingUse },
+          invoke: { id: 'watchPlace', src: 'watchPlace', onError: breaking },
           on: {
             ...callingOff,
             ...settingUp,
@@ -390,15 +409,15 @@ export const dropInMachine = dropInSetup.createMachine({
           description: 'The last changes are rendered.',
           entry: 'openSheets',
           invoke: [
-            { id: 'draw', src: 'draw', onDone: 'open', onError: breakingUse },
-            { id: 'watchPlace', src: 'watchPlace', onError: breakingUse },
+            { id: 'draw', src: 'draw', onDone: 'open', onError: breaking },
+            { id: 'watchPlace', src: 'watchPlace', onError: breaking },
           ],
           on: callingOff,
         },
         open: {
           type: 'parallel',
           entry: 'announceOpen',
-          invoke: { id: 'watchParts', src: 'watchParts', input: ({ self }) => self, onError: breakingUse },
+          invoke: { id: 'watchParts', src: 'watchParts', input: ({ self }) => self, onError: breaking },
           states: {
             use: {
               initial: 'usable',
@@ -411,7 +430,7 @@ export const dropInMachine = dropInSetup.createMachine({
                     id: 'tellRest',
                     src: 'tellRest',
                     onDone: '#drop-in.closing',
-                    onError: breakingUse,
+                    onError: breaking,
                   },
                 },
               },

@@ -60,9 +60,15 @@ type PageEvent =
   | OptionsOffered
   | OptionChange;
 
+/** A part that was started by an event has failed unexpectedly. */
+export interface PartFailed {
+  readonly type: `xstate.error.actor.${PaymentOptionId | 'request' | 'edit' | 'securityCode'}`;
+  readonly actorId: string;
+  readonly error: unknown;
+}
+
 export type DropInEvent =
-  /** The actor that takes requests has failed unexpectedly. */
-  | { readonly type: 'xstate.error.actor.request'; readonly error: unknown }
+  | PartFailed
   | PageEvent
   | PartsChanged
   | LifecycleEmitted

@@ -20,9 +20,12 @@ const moved = (previousViewId: string, newViewId: string) => ({
   payload: { previousViewId, newViewId },
 });
 const withProblem = (type: string) => [{ type, problem }];
-const broke = (id: string) => ({
-  [`xstate.error.actor.${id}`]: [{ type: `xstate.error.actor.${id}`, error: new Error(`${id} broke`) }],
+const failureOf = (actorId: string) => ({
+  type: `xstate.error.actor.${actorId}`,
+  actorId,
+  error: new Error(`${actorId} broke`),
 });
+const broke = (id: string) => ({ [`xstate.error.actor.${id}`]: [failureOf(id)] });
 
 const input: DropInInput = {
   parts: ['editing', 'securityCode'],
@@ -74,7 +77,10 @@ const model: Model<typeof dropInMachine> = {
     'selection.completed': [
       { ...paymentRequest, type: 'selection.completed', selection: { kind: 'nothing' } },
     ],
-    'sheet.wanted': [{ type: 'sheet.wanted', option: 'card' }],
+    'sheet.wanted': [
+      { type: 'sheet.wanted', option: 'card' },
+      { type: 'sheet.wanted', option: 'paypal' },
+    ],
     'sheet.tokenized': [{ type: 'sheet.tokenized', method: newCard }],
     'sheet.refused': withProblem('sheet.refused'),
     'option.changed': [
@@ -109,6 +115,7 @@ const model: Model<typeof dropInMachine> = {
       {},
       ...['lifecycle', 'view', 'request', 'draw', 'tellRest', 'watchPlace', 'watchParts'].map(broke),
     ),
+    'xstate.error.actor.*': ['request', 'paypal'].map(failureOf),
     'xstate.done.actor.view': [],
     'xstate.done.actor.request': [],
   },
@@ -136,7 +143,9 @@ function isStray(snapshot: Snapshot, event: EventObject): boolean {
   if (event.type === 'option.settled') return !sheets.includes('paypal');
   if (event.type === 'form.usable') return !sheets.includes('card') || !snapshot.matches('opening');
   if (event.type === 'form.connected') return known.options.length > 0;
-  if (event.type === 'xstate.error.actor.request') return known.options.length === 0;
+  if (event.type === 'xstate.error.actor.request')
+    return known.options.length === 0 || snapshot.matches('closing');
+  if (event.type === 'xstate.error.actor.paypal') return !sheets.includes('paypal');
   if (event.type === 'card.wanted') return known.options.length === 0 || sheets.includes('card');
   if (event.type === 'wallet.fetched') return !known.options.includes('paypal') || sheets.includes('paypal');
   if (event.type === 'form.ready')

@@ -96,7 +96,7 @@ export const dropIn: FlowList = {
       'own actor': 1,
       on: 6,
       send: 2,
-      subscribe: 1,
+      subscribe: 3,
       'class field': 1,
       reason: `${publicEdge}; a number tells one request from another`,
     },

@@ -50,6 +50,9 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const canToggle = useSelector(view, (snapshot) => snapshot?.can({ type: 'toggle.pressed' }) ?? false);
   const wallet = option ? wallets?.[option]?.actor : undefined;
   const sheetError = useSelector(wallet ?? card, (snapshot) => snapshot?.context.sheetError) ?? null;
+  const isBroken = useSelector(view, (snapshot) =>
+    snapshot?.context.broken.includes(snapshot.context.option),
+  );
   const isWalletBusy = useSelector(wallet, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const editError = useSelector(edit, (snapshot) =>
     snapshot?.hasTag('not deleted') ? deletionErrorKey : null,
@@ -66,7 +69,9 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const showsMethods = screen === 'methods' || screen === 'methods with options';
   const showsOthers = screen === 'methods with options';
   const chosen = showsMethods ? activeMethod : null;
-  const ownError = isUnverified ? 'threeDSecureFailedError' : isSheet ? sheetError : null;
+  // A wallet that failed by itself is gone, and says nothing any more.
+  const shownError = isBroken && !wallet ? 'developerError' : sheetError;
+  const ownError = isUnverified ? 'threeDSecureFailedError' : isSheet ? shownError : null;
   const error = screen === 'editing' ? editError : ownError;
   // The only sheet opens below the saved methods.
   const showsBoth = isSheet && isSettled && canToggle && options.length === 1;

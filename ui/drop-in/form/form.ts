@@ -14,10 +14,11 @@ import type { DropInEmitted, DropInInput } from '#machines/drop-in/drop-in/types
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
 import type { Failure, FetchedParts, FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import { requestMachine, type ThreeDSecurePart } from '#machines/drop-in/request/machine.ts';
-import type {
-  PaymentMethod,
-  PaymentProblem,
-  VerificationDetails,
+import {
+  type PaymentMethod,
+  type PaymentProblem,
+  problemFrom,
+  type VerificationDetails,
 } from '#machines/drop-in/shared/payment-method.ts';
 import { gone } from '#machines/drop-in/shared/problems.ts';
 import type { WalletPart } from '#machines/drop-in/shared/sheet.ts';
@@ -141,6 +142,7 @@ export class Form {
     const { promise, resolve, reject } = deferred<void>();
     this.on('form.opened', () => resolve());
     this.on('opening.failed', ({ problem }) => reject(errorOf(problem)));
+    this.root.subscribe({ error: reject });
     this.root.start();
     return promise;
   }
@@ -154,13 +156,16 @@ export class Form {
     const id = ++this.#requests;
     const asked = { type: 'payment.requested', id, details } as const;
     if (!this.root.getSnapshot().can(asked)) throw new DropinError(gone);
+    const end = () => reject(new DropinError(gone));
+    const ended = this.root.subscribe({ complete: end, error: end });
     const stop = [
       this.on('request.fulfilled', (event) => event.id === id && resolve(event)),
       this.on('request.refused', (event) => event.id === id && reject(errorOf(event.problem))),
-      this.on('form.closing', () => reject(new DropinError(gone))),
+      this.on('form.closing', end),
+      () => ended.unsubscribe(),
     ];
     this.root.send(asked);
-    return promise.finally(() => stop.forEach((end) => end()));
+    return promise.finally(() => stop.forEach((off) => off()));
   }
 
   /**
@@ -173,7 +178,7 @@ export class Form {
       const { output: problem } = this.root.getSnapshot();
       return problem ? reject(new DropinError(problem)) : resolve();
     };
-    this.root.subscribe({ complete: settle });
+    this.root.subscribe({ complete: settle, error: (error) => reject(new DropinError(problemFrom(error))) });
     if (this.root.getSnapshot().can(leave)) this.root.send(leave);
     return promise;
   }
