@@ -14,17 +14,18 @@ export const formIntroduction = 'You may use this form, but you do not have to.'
 
 /** @param known of the order; an empty form where nothing is */
 export const cancellationForm = (
-  { trader, postalAddress, helpEmail }: Pick<Contact, 'trader' | 'postalAddress' | 'helpEmail'>,
+  { trader, postalAddress, helpLine, helpEmail }: Contact,
   known?: { service: string; orderedOn: string; order: string },
 ): CancellationForm => ({
   notice:
-    `To North Pole Post (${trader}), ${postalAddress}, ${helpEmail}: I hereby give notice that I cancel my ` +
+    `To North Pole Post (${trader}), ${postalAddress}, ${helpLine}, ${helpEmail}: I hereby give notice that I cancel my ` +
     `contract for the supply of the following service: ${known?.service ?? 'texts from Santa'}.`,
   lines: [
     ['Ordered on:', known?.orderedOn],
     ['Order number:', known?.order],
     ['Name of consumer:'],
     ['Address of consumer:'],
+    ['Signature of consumer (only if this form is sent on paper):'],
     ['Date:'],
   ],
 });

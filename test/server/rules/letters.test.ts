@@ -98,12 +98,14 @@ describe('the British receipt, which confirms the contract', () => {
       'These texts start after that day, unless you ask for an earlier start in your account.',
     );
     expect(text).toContain('within 14 days, to the card or account you paid with');
-    const { trader, postalAddress, helpEmail } = testContacts.uk;
+    const { trader, postalAddress, helpLine, helpEmail } = testContacts.uk;
     expect(text).toContain(
-      `To North Pole Post (${trader}), ${postalAddress}, ${helpEmail}: I hereby give notice`,
+      `To North Pole Post (${trader}), ${postalAddress}, ${helpLine}, ${helpEmail}: I hereby give notice`,
     );
     expect(text).toContain('\nOrdered on: 25 November 2026\nOrder number: ');
-    expect(text).toContain('\nName of consumer:\nAddress of consumer:\nDate:\n');
+    expect(text).toContain(
+      '\nName of consumer:\nAddress of consumer:\nSignature of consumer (only if this form is sent on paper):\nDate:\n',
+    );
     expect(text).not.toContain('You asked us');
   });
 

@@ -6,12 +6,9 @@ import type { Contact } from '../../contacts.ts';
 /** The text of an e-mail, with the signature. */
 export const letter = (...lines: readonly string[]): string => [...lines, '', 'North Pole Post'].join('\n');
 
-/** A letter to a reader who has no account, and may not know us: it says where we are and whom to ask. */
-export const introducedLetter = (
-  { helpLine, helpEmail, postalAddress }: Contact,
-  ...lines: readonly string[]
-): string =>
-  [letter(...lines, '', `Questions? Call ${helpLine} or write to ${helpEmail}.`), postalAddress].join('\n');
+/** Whom to ask, in one line. */
+export const questionsTo = ({ helpLine, helpEmail }: Contact): string =>
+  `Questions? Call ${helpLine} or write to ${helpEmail}.`;
 
 /** A letter that is about one order. */
 export const orderLetter = ({ id }: Pick<Order, 'id'>, ...lines: readonly string[]): string =>

@@ -4,7 +4,7 @@ import { dayMs } from '../../../time/durations.ts';
 import type { Contacts } from '../../contacts.ts';
 import { filmLeavesAt } from '../../pricing/film-day.ts';
 import type { PlannedMail } from '../plan-mail.ts';
-import { introducedLetter, letter } from './letter.ts';
+import { letter, questionsTo } from './letter.ts';
 
 /** The family may not know the giver's address, or recognize the name. */
 const giverOf = ({ giftFrom, email }: Order) => (giftFrom === null ? email : `${giftFrom} (${email})`);
@@ -18,8 +18,7 @@ export function giftMail(order: Order, { code }: Promotion, signUp: string, cont
     kind: 'gift',
     recipient: order.giftTo ?? order.email,
     subject: `A gift from ${order.giftFrom ?? 'North Pole Post'}`,
-    body: introducedLetter(
-      contacts[order.edition],
+    body: letter(
       `${giverOf(order)} has given you texts and pictures from Santa, one a day in December until Christmas, on a phone that you choose.`,
       ...(order.giftMessage === null ? [] : ['', `“${order.giftMessage}”`]),
       '',
@@ -30,6 +29,8 @@ export function giftMail(order: Order, { code }: Promotion, signUp: string, cont
       '',
       'Enter the code on the payment step. You choose the phone and give consent for it yourself.',
       'The code works once and never expires.',
+      '',
+      questionsTo(contacts[order.edition]),
     ),
     ...(order.giftAt !== null && { dueAt: order.giftAt }),
   };

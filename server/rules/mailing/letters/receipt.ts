@@ -10,7 +10,7 @@ import { zonesFor } from '../../texting/child-zones.ts';
 import { localeOf } from '../../texting/editions.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 import { britishTerms } from './british-terms.ts';
-import { letter } from './letter.ts';
+import { letter, questionsTo } from './letter.ts';
 
 /** What else the buyer has to know about it. */
 const terms: Readonly<Record<PurchaseKind, readonly string[]>> = {
@@ -62,7 +62,6 @@ export function receiptFor(
   const statement = onStatement(payment, descriptor);
   const kind = purchaseKind(order);
   const contact = contacts[order.edition];
-  const { helpLine, helpEmail } = contact;
   const cancelling =
     order.edition === 'uk' ? ['', ...britishTerms(order, { bought, contact }, at)] : [moneyBackOf(order)];
   const body = letter(
@@ -85,7 +84,7 @@ export function receiptFor(
     'Open your account:',
     account,
     '',
-    `Questions? Call ${helpLine} or write to ${helpEmail}.`,
+    questionsTo(contact),
   );
   const subject = isFree ? 'Your North Pole Post order' : `Your North Pole Post receipt: ${total}`;
   return { kind: 'receipt', recipient: order.email, subject, body };

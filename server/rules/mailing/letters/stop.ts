@@ -5,7 +5,7 @@ import { asMoney } from '../../pricing/money.ts';
 import type { CancellationTerms } from '../../refunding/cancellation-terms.ts';
 import type { Stop } from '../../stopping/stop-phone.ts';
 import type { PlannedMail } from '../plan-mail.ts';
-import { orderLetter } from './letter.ts';
+import { orderLetter, questionsTo } from './letter.ts';
 
 export interface StopLetter {
   order: Order;
@@ -37,7 +37,6 @@ export function stopMail(
   { order, terms, contacts, areTextsAhead, account }: StopLetter,
   { at, source }: Pick<Stop, 'at' | 'source'>,
 ): PlannedMail {
-  const { helpLine, helpEmail } = contacts[order.edition];
   return {
     kind: `stopped-${at}`,
     recipient: order.email,
@@ -60,7 +59,7 @@ export function stopMail(
           ]
         : []),
       '',
-      `Questions? Call ${helpLine} or write to ${helpEmail}.`,
+      questionsTo(contacts[order.edition]),
     ),
   };
 }

@@ -48,9 +48,9 @@ describe('a gift', () => {
     const [letter] = lettersTo('family@example.com');
     expect(letter?.subject).toBe('A gift from Granny Ann');
     expect(letter?.text).toContain('Granny Ann (giver@example.com) has given you texts');
-    const { helpLine, helpEmail, postalAddress } = testContacts.us;
+    const { helpLine, helpEmail, trader, postalAddress } = testContacts.us;
     expect(letter?.text).toContain(`Questions? Call ${helpLine} or write to ${helpEmail}.`);
-    expect(letter?.text).toContain(`North Pole Post\n${postalAddress}`);
+    expect(letter?.text).toContain(`North Pole Post\n${trader}\n${postalAddress}`);
     expect((await gift()).gift_from).toBe('Granny Ann');
     shop.clock.time = Date.UTC(2027, 1, 1);
     await shop.tick();
