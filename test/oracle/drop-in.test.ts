@@ -578,6 +578,7 @@ const use: readonly FormLine[] = [
     { type: 'verification.begun' },
     { type: 'verification.passed', nonce: 'n', method: newCard },
     { type: 'verification.failed' },
+    { type: 'verification.refused' },
     { type: 'edit.ended' },
     { type: 'deletion.asked' },
     { type: 'deletion.begun' },
@@ -1045,6 +1046,11 @@ const asksBank = [
 ] as const;
 const verified = { nonce: 'nonce-verified', liabilityShifted: true, liabilityShiftPossible: true };
 const canceled = { type: 'CUSTOMER', code: 'THREEDS_CARDINAL_SDK_CANCELED', message: 'Canceled by user.' };
+const noAmount = {
+  type: 'MERCHANT',
+  code: 'THREEDS_MISSING_VERIFY_CARD_OPTION',
+  message: 'verifyCard options must include an amount.',
+};
 const inEdit = (event: { readonly type: string; readonly [detail: string]: unknown }): Step => ({
   to: 'edit',
   event,
@@ -1374,6 +1380,37 @@ describeTables(dropInMachine, {
                 cause: canceled,
               },
             },
+          ],
+        },
+      ],
+      [
+        'keeps the card that the bank was not asked about, and has it asked with the next request',
+        [
+          ...bankOpen,
+          typed,
+          request,
+          tokenized,
+          fromBank({ type: 'request.refused', problem: noAmount }),
+          { waits: 200 },
+          { ...request, id: 2 },
+        ],
+        {
+          state: open(),
+          asks: [...asksBank, ...asksBank.slice(-1)],
+          tells: [
+            opened(),
+            requestable(false),
+            {
+              type: 'request.refused',
+              id: 1,
+              problem: {
+                message: 'Something went wrong during 3D Secure authentication. Please try again.',
+                code: noAmount.code,
+                cause: noAmount,
+              },
+            },
+            viewMoved('card', 'methods'),
+            requestable(true),
           ],
         },
       ],

@@ -203,6 +203,7 @@ const asksBank = (options: object) =>
   ] as const;
 const begun = { type: 'verification.begun' };
 const failed = { type: 'verification.failed' };
+const notAsked = { type: 'verification.refused' };
 const bankSays = {
   nonce: 'nonce-verified',
   type: 'CreditCard',
@@ -520,18 +521,47 @@ const verifying: readonly RequestLine[] = [
       ],
     },
   ],
-  ...(['request.failed', 'request.refused'] as const).map(
-    (type): RequestLine => [
-      `gets no method where the bank does not confirm it (${type}), and the form says so [FR-03]`,
-      [...atBank, { type, problem: canceled }],
+  [
+    'gets no method where the bank does not confirm it, and the form says so [FR-03]',
+    [...atBank, { type: 'request.failed', problem: canceled }],
+    {
+      state: { idle: 'not verified' },
+      tags: [],
+      asks: [fetches, starts, asksBank({ amount: '10.00' })],
+      tells: [ready, begun, failed, refusedByBank],
+    },
+  ],
+  [
+    'gets no method where the bank was not asked, and the method is as good as before',
+    [...atBank, { type: 'request.refused', problem: canceled }],
+    {
+      state: { idle: 'not verified' },
+      tags: [],
+      asks: [fetches, starts, asksBank({ amount: '10.00' })],
+      tells: [ready, begun, notAsked, refusedByBank],
+    },
+  ],
+  ...(
+    [
+      ['is as good as before: its nonce was not used', 'THREEDS_LOOKUP_VALIDATION_ERROR', notAsked],
+      ['is as good as before: its nonce was not used', 'THREEDS_CARDINAL_SDK_SETUP_FAILED', notAsked],
+      // Cardinal's script may say so after the lookup, too.
+      ['counts as used', 'THREEDS_CARDINAL_SDK_SETUP_TIMEDOUT', failed],
+      ['counts as used', 'THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR', failed],
+      ['counts as used', 'THREEDS_LOOKUP_ERROR', failed],
+    ] as const
+  ).map(([what, code, told]): RequestLine => {
+    const problem = { type: 'UNKNOWN', code, message: 'It went wrong.' };
+    return [
+      `gets no method, and that ${what} (${code})`,
+      [...atBank, { type: 'request.failed', problem }],
       {
         state: { idle: 'not verified' },
-        tags: [],
         asks: [fetches, starts, asksBank({ amount: '10.00' })],
-        tells: [ready, begun, failed, refusedByBank],
+        tells: [ready, begun, told, refused({ message: notVerified, code, cause: problem })],
       },
-    ],
-  ),
+    ];
+  }),
   [
     'gets the error of the payment library behind a refusal',
     [
@@ -667,7 +697,7 @@ describeTables(requestMachine, {
           tells: [
             ready,
             begun,
-            failed,
+            notAsked,
             refused({
               message: notVerified,
               code: 'THREEDS_MISSING_VERIFY_CARD_OPTION',

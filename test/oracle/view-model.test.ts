@@ -46,6 +46,7 @@ const endDeletion = (outcome: Deletion['outcome'], ...methods: readonly PaymentM
 const askBank: Step = { type: 'verification.begun' };
 const bankSaysYes: Step = { type: 'verification.passed', nonce: newCard.nonce, method: verified };
 const bankSaysNo: Step = { type: 'verification.failed' };
+const bankIsNotAsked: Step = { type: 'verification.refused' };
 const offer = (...options: readonly PaymentOptionId[]): Step => ({ type: 'options.offered', options });
 /** The merchant takes some ways to pay away, or brings them back. */
 const drop = (dropped: readonly PaymentOptionId[], ...options: readonly PaymentOptionId[]): Step => ({
@@ -968,6 +969,15 @@ const typedCard: readonly ViewLine[] = [
     },
   ],
   [
+    'that the bank was not asked about stays chosen, and nothing is typed again [FR-03]',
+    [add(newCard), askBank, bankIsNotAsked, shown],
+    {
+      state: at(list, 'method'),
+      tells: [takesSheet(), takes(newCard), moved('card', 'methods'), canPayCard],
+      knows: { methods: [newCard], activeMethod: newCard },
+    },
+  ],
+  [
     'that the bank does not confirm is gone, and its sheet shows again [FR-03]',
     [add(newCard), askBank, shown, bankSaysNo],
     {
@@ -1057,6 +1067,15 @@ const ofCustomer: readonly ViewLine[] = [
         moved('card', 'methods'),
         takesNothing,
       ],
+    },
+  ],
+  [
+    'that is saved and that the bank was not asked about stays chosen, and nothing is fetched',
+    [askBank, bankIsNotAsked],
+    {
+      state: at(list, 'method'),
+      tells: [takes(savedVisa)],
+      knows: { methods: saved, activeMethod: savedVisa },
     },
   ],
   [

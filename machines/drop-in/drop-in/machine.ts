@@ -367,6 +367,7 @@ export const dropInMachine = dropInSetup.createMachine({
         'verification.begun': toView,
         'verification.passed': toView,
         'verification.failed': toView,
+        'verification.refused': toView,
         'wallet.approved': { actions: withEvent('addMethod') },
         'wallet.pressed': { actions: withEvent('showPress') },
         'wallet.returned': [{ guard: withEvent('isExpress'), actions: withEvent('showPress') }, toView],

@@ -25,6 +25,7 @@ import {
   bankProblem,
   isForAnotherSum,
   isVerifiable,
+  leavesNonce,
   questionAbout,
   sumFor,
   verifiedMethod,
@@ -66,6 +67,7 @@ const requestSetup = setup({
     collectsDeviceData: ({ context }) => context.deviceData === 'collected',
     isOutdated: ({ context: { method } }, change: MethodsOutdated) =>
       method !== null && isOutdated(change)(method),
+    leavesNonce: (_, { problem }: { problem: FlowProblem }) => leavesNonce(problem),
     isSum: (_, { option, key }: OptionChange) => option === 'threeDSecure' && key === 'amount',
   },
   actions: {
@@ -134,6 +136,7 @@ const requestSetup = setup({
       enqueue.assign({ method });
     }),
     announceFailed: emitToParent({ type: 'verification.failed' }),
+    announceNotAsked: emitToParent({ type: 'verification.refused' }),
   },
 });
 
@@ -143,7 +146,13 @@ const refusingOutdated = { type: 'refuse', params: { problem: approvalOutdated }
 /** The same for what the bank could not confirm, of which nothing more is said. */
 const endedInVain = { target: 'idle', actions: ['announceFailed', refusingOutdated] } as const;
 
-/** The bank did not confirm the card, or could not be asked. */
+/** The bank was not asked: the card can be used again. */
+const notAsked = {
+  target: 'idle.not verified',
+  actions: ['announceNotAsked', withEvent('refuseVerification')],
+} as const;
+
+/** The bank did not confirm the card, or may have been asked in vain. */
 const notConfirmed = {
   target: 'idle.not verified',
   actions: ['announceFailed', withEvent('refuseVerification')],
@@ -245,8 +254,8 @@ export const requestMachine = requestSetup.createMachine({
       entry: ['announceVerification', 'setAskedSum', 'askBank'],
       on: {
         'request.answered': { target: 'settling', actions: withEvent('takeVerified') },
-        'request.failed': notConfirmed,
-        'request.refused': notConfirmed,
+        'request.failed': [{ guard: withEvent('leavesNonce'), ...notAsked }, notConfirmed],
+        'request.refused': notAsked,
         'methods.outdated': { guard: withEvent('isOutdated'), target: 'verifying in vain' },
       },
     },

@@ -86,4 +86,6 @@ export type RequestEmitted =
   | { readonly type: 'verification.begun' }
   /** The method takes the place of the one whose nonce was used up. */
   | { readonly type: 'verification.passed'; readonly nonce: string; readonly method: PaymentMethod }
-  | { readonly type: 'verification.failed' };
+  | { readonly type: 'verification.failed' }
+  /** Nothing was made of the method: it can be used again. */
+  | { readonly type: 'verification.refused' };

@@ -55,6 +55,13 @@ export const verifiedMethod = (
   ...(threeDSecureInfo && { threeDSecureInfo }),
 });
 
+/**
+ * Whether a failed verification has left the nonce as it was: a lookup that the gateway refuses makes nothing of it, and where
+ * the set-up fails there is no lookup. The codes are written out because the rules of 3D Secure are loaded on demand.
+ */
+export const leavesNonce = ({ code }: FlowProblem): boolean =>
+  code === 'THREEDS_LOOKUP_VALIDATION_ERROR' || code === 'THREEDS_CARDINAL_SDK_SETUP_FAILED';
+
 /** The merchant's error, with the payment library's own error as its cause, if any. */
 export function bankProblem(problem: FlowProblem, message: string): PaymentProblem {
   const { cause } = problem;

@@ -512,6 +512,7 @@ export const viewModelMachine = viewSetup.createMachine({
           on: {
             'verification.passed': { target: 'idle', actions: withEvent('exchangeMethod') },
             'verification.failed': 'idle',
+            'verification.refused': 'idle',
           },
         },
       },

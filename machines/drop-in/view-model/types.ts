@@ -116,6 +116,7 @@ export type ViewEvent =
   | { readonly type: 'verification.begun' }
   | { readonly type: 'verification.passed'; readonly nonce: string; readonly method: PaymentMethod }
   | { readonly type: 'verification.failed' }
+  | { readonly type: 'verification.refused' }
   | { readonly type: 'methods.shown' }
   | { readonly type: 'methods.left' }
   | { readonly type: 'methods.listed' }

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createMachine, type EventObject, type SnapshotFrom, transition } from 'xstate';
 import { requestMachine } from '#machines/drop-in/request/machine.ts';
 import type { RequestInput } from '#machines/drop-in/request/types.ts';
+import { threeDSecureProblems } from '#machines/payment-flows/three-d-secure/rules.ts';
 import { createCoverage } from '../coverage.ts';
 import { proveDeliveryFaults } from '../delivery-faults.ts';
 import { declarePaths, situationsOf } from '../walk.ts';
@@ -53,7 +54,10 @@ const walk = (input: RequestInput) => ({
     ],
     'component.refused': [{ type: 'component.refused', problem: bankSaysNo }],
     'request.answered': [{ type: 'request.answered', answer: verified }],
-    'request.failed': [{ type: 'request.failed', problem: bankSaysNo }],
+    'request.failed': [
+      { type: 'request.failed', problem: bankSaysNo },
+      { type: 'request.failed', problem: threeDSecureProblems.lookupInvalid },
+    ],
     'request.refused': [{ type: 'request.refused', problem: bankSaysNo }],
     'xstate.done.actor.fetchThreeDSecure': [
       { type: 'xstate.done.actor.fetchThreeDSecure', output: { machine: createMachine({}), input: {} } },

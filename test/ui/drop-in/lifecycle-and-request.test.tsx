@@ -5,6 +5,7 @@ import { createActor, createMachine, SimulatedClock, type SnapshotFrom } from 'x
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
 import { requestMachine } from '#machines/drop-in/request/machine.ts';
 import type { RequestInput } from '#machines/drop-in/request/types.ts';
+import { threeDSecureProblems } from '#machines/payment-flows/three-d-secure/rules.ts';
 import { createCoverage } from '#test/model/coverage.ts';
 import { newCard, nonceAlone, paymentRequest, savedVisa } from '#test/model/drop-in/cases.ts';
 import { lifecycleActors, lifecycleModel, lifecycleSituations } from '#test/model/drop-in/lifecycle-cases.ts';
@@ -76,7 +77,10 @@ describe('every transition of request on the form [FL-06] [MB-02]', () => {
         'methods.outdated': [{ type: 'methods.outdated', kind: 'CreditCard' }],
         'component.refused': [{ type: 'component.refused', problem: bankSaysNo }],
         'request.answered': [{ type: 'request.answered', answer: { ...newCard, liabilityShifted: true } }],
-        'request.failed': [{ type: 'request.failed', problem: bankSaysNo }],
+        'request.failed': [
+          { type: 'request.failed', problem: bankSaysNo },
+          { type: 'request.failed', problem: threeDSecureProblems.lookupInvalid },
+        ],
         'request.refused': [{ type: 'request.refused', problem: bankSaysNo }],
         'xstate.done.actor.fetchThreeDSecure': [
           done('fetchThreeDSecure', { machine: createMachine({}), input: {} }),
