@@ -253,16 +253,18 @@ describe('a bank that ends in an error', () => {
   });
 });
 
-it('a request that names no sum leaves nothing that could be requested, as in the peer', async () => {
+it('a request that names no sum leaves the card chosen, and the next one has the bank asked about it', async () => {
   const { merchant } = await openForm({ threeDSecure: true });
   await merchant.fillCard('first', frictionless);
   const left = await merchant.page.evaluate(async () => {
     const { instances } = window as unknown as { instances: Record<string, DropinInstance> };
     const form = instances['first'] as DropinInstance;
     const refused = await form.requestPaymentMethod().catch(({ code }: { code?: string }) => code);
-    return [refused, form.isPaymentMethodRequestable()];
+    const isStill = form.isPaymentMethodRequestable();
+    const { liabilityShifted } = await form.requestPaymentMethod({ threeDSecure: { amount: '10.00' } });
+    return [refused, isStill, liabilityShifted];
   });
-  expect(left).toEqual(['THREEDS_MISSING_VERIFY_CARD_OPTION', false]);
+  expect(left).toEqual(['THREEDS_MISSING_VERIFY_CARD_OPTION', true, true]);
 });
 
 it('3D Secure cannot be set up with a tokenization key, and the form says so instead of going without [FL-05]', async () => {
