@@ -63,7 +63,7 @@ it('says where to call and where to write, and to whom a cancellation goes', asy
   expect(await read('/terms')).toContain('until January 30');
   expect(await read('/uk/terms')).toContain('until 30 January');
   expect(await read('/uk/terms')).toContain(
-    'To North Pole Post (Candle Lane Post Ltd), 1 Candle Lane, Leeds LS1 1UR, United Kingdom, post@northpole.example: ',
+    'To North Pole Post (Candle Lane Post Ltd), 1 Candle Lane, Leeds LS1 1UR, United Kingdom, 0113 496 0182, post@northpole.example: ',
   );
 });
 
