@@ -143,6 +143,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
       const wording = agreedWording(body.consent_version, edition, at);
       const season = seasonOf(at, zoneOf[edition]);
       const token = body['g-recaptcha-response'];
+      const wantsOffers = body.offers_consent === 'yes';
       const own = await ownOrders(request, store);
       const isOwn = own.some((order) => order.phone === phone && order.season === season);
       await (isOwn ? challenge(request, countsOf(request), token) : admitText(request, phone, token));
@@ -164,8 +165,8 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         abTestValue: body.ab_test_value,
         utmSource: body.utm_source,
         wording,
-        wantsOffers: body.offers_consent === 'yes',
-        isProven: await store.read((unit) => hasProven(unit, request, emailKey(body), at)),
+        wantsOffers,
+        isProven: wantsOffers && (await store.read((unit) => hasProven(unit, request, emailKey(body), at))),
         page: body.page,
         ...agreedFrom(request),
         visitor: visitorOf(request),

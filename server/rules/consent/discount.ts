@@ -47,7 +47,7 @@ const discountFor = (code: string, { edition, at }: DiscountWish): Promotion => 
 export async function sendDiscount(unit: Unit, wish: DiscountWish, write: WriteDiscount): Promise<void> {
   const { email, edition, at } = wish;
   const consent = { ...wish, emailKey: email.toLowerCase(), wording: offersWording.popUp };
-  if (!(await agreeToOffers(unit, consent, false))) return;
+  if (!(await agreeToOffers(unit, consent))) return;
   const code = newGiftCode().replace('GIFT', 'SNOW');
   await createCode(unit, discountFor(code, wish));
   await planMail(unit, null, write(email, edition, { code, percent }), at);

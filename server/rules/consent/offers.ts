@@ -8,16 +8,9 @@ export type NewOfferConsent = Omit<MarketingConsent, 'id'>;
 
 /**
  * Keeps each agreement, so that the words and the time of the latest one can be shown.
- * @param isProven whether the one who agrees reads the e-mails of the address. Only then is an earlier unsubscribe undone:
- * a stranger can type the address.
  * @returns false when this address has agreed to the same words before
  */
-export async function agreeToOffers(
-  unit: Unit,
-  consent: NewOfferConsent,
-  isProven: boolean,
-): Promise<boolean> {
-  if (isProven) await unit.offers.takeBackEnd(consent.emailKey);
+export async function agreeToOffers(unit: Unit, consent: NewOfferConsent): Promise<boolean> {
   const isFirst = !(await unit.offers.agreed(consent));
   await unit.offers.insert({ ...consent, id: newRowId() });
   return isFirst;

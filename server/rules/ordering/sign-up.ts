@@ -75,7 +75,11 @@ export async function createLead(unit: Unit, lead: NewLead): Promise<LeadOutcome
   if (!existing || !(await hasAgreed(unit, order.id, consent))) {
     await unit.consents.insert({ ...consent, id: newRowId(), orderId: order.id });
   }
-  if (offers) await agreeToOffers(unit, offers, isProven);
+  if (offers) {
+    // A stranger can type the address, and must not undo an unsubscribe.
+    if (isProven) await unit.offers.takeBackEnd(offers.emailKey);
+    await agreeToOffers(unit, offers);
+  }
   return {
     kind: existing ? 'repeated' : 'created',
     order,
