@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import '#server/node-guard.mjs';
 import { ensureChromium } from './chromium.ts';
 
@@ -14,6 +14,13 @@ interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+}
+
+/** A file of Vitest's report, with what is read of it here. */
+interface FileReport {
+  name: string;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -66,15 +73,24 @@ function tests(...projects: string[]) {
   );
   const name = `tests: ${projects.join(', ')}`;
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
       readFileSync(report, 'utf8'),
     );
     const failed = Math.max(numFailedTests, Number(status !== 0));
     count(name, { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests });
+    failures.push(...testResults.flatMap(failuresOf));
   } catch {
     count(name, { passed: 0, failed: 1, skipped: 0 });
   }
   rmSync(folder, { recursive: true });
+}
+
+/** What failed stands at the very end too: of a long log often only the end is kept. */
+function failuresOf({ name, message, assertionResults }: FileReport): string[] {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  const file = relative(root, name);
+  if (message) return [`${file}: ${message}`];
+  return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${failureMessages.join('\n')}`);
 }
 
 function browserTests() {
