@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { FirstTextLimits } from '../accounts/first-text-limits.ts';
 import type { QuietHours } from '../rules/texting/quiet-hours.ts';
 import type { TextRates } from '../texts/pace.ts';
+import { ConfigurationError } from './configuration-error.ts';
 import { positive, rate } from './values.ts';
 
 /** The text of Christmas morning is the earliest; the latest that a parent can choose leave until half past eight. */
@@ -30,7 +31,7 @@ export const limitSettings = {
   QUIET_HOURS: quietHours
     .optional()
     .describe(
-      'When no phone is texted, such as 21:00-08:00, or off (default 21:00-08:00; off with the sandbox)',
+      'When no phone is texted, such as 21:00-08:00; off with the sandbox only (default 21:00-08:00; off with the sandbox)',
     ),
   LEADS_PER_HOUR: positive
     .optional()
@@ -95,8 +96,16 @@ const defaults: Readonly<Record<'real' | 'sandbox', Limits>> = {
 
 type LimitSettings = z.infer<z.ZodObject<typeof limitSettings>>;
 
-/** @param phones those that texts reach */
+/**
+ * @param phones those that texts reach
+ * @throws ConfigurationError where real phones would be texted at night: the pages say that none is
+ */
 export function limitsFrom(settings: LimitSettings, phones: 'real' | 'sandbox'): Limits {
+  if (phones === 'real' && settings.QUIET_HOURS === null) {
+    throw new ConfigurationError(
+      'QUIET_HOURS=off is for the sandbox: children would be texted at night. Leave it out, or set hours such as 21:00-08:00.',
+    );
+  }
   const usual = defaults[phones];
   return {
     quietHours: settings.QUIET_HOURS === undefined ? usual.quietHours : settings.QUIET_HOURS,

@@ -36,7 +36,11 @@ export const orderAnswer = z.object({
   extras: z.array(extraName),
   /** What can be added now, with its price. */
   to_add: z.array(
-    packageView.omit({ id: true, kind: true, includes: true, sooner: true }).extend({ extra: extraName }),
+    packageView.omit({ id: true, kind: true, includes: true, sooner: true }).extend({
+      extra: extraName,
+      /** Until when it can be canceled, and what is paid back then. */
+      cancellation: z.string(),
+    }),
   ),
   /** The same e-mail has another paid order. */
   dup_user: z.boolean(),

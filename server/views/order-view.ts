@@ -124,7 +124,9 @@ export function orderView(
       ...(order.state === 'paid' ? includedIn(order) : []),
     ],
     to_add: (entry ? extrasToAdd(entry, at) : []).flatMap(({ extra, ...sold }) =>
-      extra === null ? [] : [{ ...packageView(sold), extra }],
+      extra === null
+        ? []
+        : [{ ...packageView(sold), extra, cancellation: moneyBackOf({ ...sold, packageId: sold.id }) }],
     ),
     paid_with: payment?.methodName ?? null,
     descriptor: (payment && onStatement(payment, descriptor)) ?? null,

@@ -1,6 +1,16 @@
 /** Names for transitions and events: the same in test titles, coverage reports, tables and diagrams. */
+import { createHash } from 'node:crypto';
 import type { AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
+
+const longestDetail = 120;
+
+/** What is longer than a line is cut, with a mark of the whole: two events that differ have two names. */
+function cut(detail: string): string {
+  if (detail.length <= longestDetail) return detail;
+  const mark = createHash('sha256').update(detail).digest('hex').slice(0, 4);
+  return `${detail.slice(0, longestDetail - mark.length - 2)}… ${mark}`;
+}
 
 /** An event in words: `done checkOut {"result":"success"}`, `after LOADING_DELAY`, `next`. */
 export function describeEvent({ type, ...payload }: EventObject): string {
@@ -10,7 +20,7 @@ export function describeEvent({ type, ...payload }: EventObject): string {
     .replace(/^xstate\.done\.state\./, 'done ');
   const { actorId: _actorId, error, ...rest } = payload as Record<string, unknown>;
   const shown = error instanceof Error ? { ...rest, error: error.message } : rest;
-  return Object.keys(shown).length > 0 ? `${short} ${JSON.stringify(shown)}` : short;
+  return Object.keys(shown).length > 0 ? `${short} ${cut(JSON.stringify(shown))}` : short;
 }
 
 /** The name of a transition of a definition, with its branch where one event has several. */

@@ -8,6 +8,7 @@ const extra = (upgrade: Extra['upgrade']): Extra => ({
   description: '',
   amount: '19.95',
   currency: 'USD',
+  cancellation: '',
 });
 const family = extra('family');
 const video = extra('video');

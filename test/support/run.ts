@@ -90,7 +90,9 @@ function failuresOf({ name, message, assertionResults }: FileReport): string[] {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   const file = relative(root, name);
   if (message) return [`${file}: ${message}`];
-  return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${failureMessages.join('\n')}`);
+  return failed.map(
+    ({ fullName, failureMessages }) => `${file} > ${fullName}\n${failureMessages.join('\n')}`,
+  );
 }
 
 function browserTests() {

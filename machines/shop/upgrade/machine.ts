@@ -16,6 +16,8 @@ export interface Extra {
   /** Decimal text in major units. */
   amount: string;
   currency: string;
+  /** Until when it can be canceled, and what is paid back then. */
+  cancellation: string;
 }
 
 /** The available extras, and the method they would be charged to. */

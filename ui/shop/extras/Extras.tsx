@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { upgradeMachine } from '#machines/shop/upgrade/machine.ts';
 import { PayingOnDemand } from '../payment/PayingOnDemand.tsx';
-import { edition, shopPath } from '../shared/edition.ts';
+import { shopPath } from '../shared/edition.ts';
 import { TermsLinks } from '../shared/TermsLinks.tsx';
 import { money } from '../shared/texts.ts';
 import { Unavailable } from '../shared/Unavailable.tsx';
@@ -53,9 +53,7 @@ export function Extras({ upgrade, childsName }: Props) {
       <p className="step__lead quiet">
         {method === 'kept'
           ? `We charge ${paidWith ? `your ${paidWith}` : 'the payment method you just used'} only when you press the button with the price.`
-          : 'You choose how to pay after you pick something.'}{' '}
-        In your account you can cancel the codes of the family package until they are used, and a film within
-        14 days of paying for it{edition() === 'us' && ', until it is sent'}.
+          : 'You choose how to pay after you pick something.'}
       </p>
       <fieldset className="extras" disabled={snapshot.hasTag('busy')}>
         <legend className="visually-hidden">Extras</legend>
@@ -113,7 +111,7 @@ export function Extras({ upgrade, childsName }: Props) {
                 : `Buy the ${picked.name.toLowerCase()} for ${money(picked.amount, picked.currency)}`}
             </button>
             <p className="legal">
-              <TermsLinks />
+              {picked.cancellation} <TermsLinks />
             </p>
           </>
         )}

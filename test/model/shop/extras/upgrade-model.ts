@@ -9,8 +9,15 @@ export const family: Extra = {
   description: 'Two codes by e-mail.',
   amount: '19.95',
   currency: 'USD',
+  cancellation: 'You can cancel it until its codes are used.',
 };
-export const video: Extra = { ...family, upgrade: 'video', name: 'Video package', amount: '9.95' };
+export const video: Extra = {
+  ...family,
+  upgrade: 'video',
+  name: 'Video package',
+  amount: '9.95',
+  cancellation: 'You can cancel it until the film is sent.',
+};
 
 const ended = (actor: string, output: unknown) => ({ type: `xstate.done.actor.${actor}`, output });
 const done = (output: unknown) => ended('addExtra', output);

@@ -36,7 +36,10 @@ describe('what comes with a package', () => {
   it('is delivered: the film leaves on Christmas Eve, plays with the name, and is not sold once more', async () => {
     const order = await parent.signUp({ ...london, childs_name: 'Mia' });
     await parent.pay(order, { ...now, package_id: '12' });
-    expect(await orderOf(order)).toMatchObject({ extras: ['video'], to_add: [{ extra: 'family' }] });
+    expect(await orderOf(order)).toMatchObject({
+      extras: ['video'],
+      to_add: [{ extra: 'family', cancellation: expect.stringContaining('until its codes are used') }],
+    });
     const again = await parent.post('/api/internal_package_upgrade', {
       order_id: order,
       package: 'video',

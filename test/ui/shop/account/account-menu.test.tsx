@@ -128,7 +128,14 @@ async function signOut({ actors }: Rendered) {
 
 async function endExtras({ actors }: Rendered, { added }: { added: 'family' | null }) {
   if (added === null) return act(async () => press('No, thanks'));
-  const extra = { upgrade: added, name: 'Family package', description: '', amount: '19.95', currency: 'USD' };
+  const extra = {
+    upgrade: added,
+    name: 'Family package',
+    description: '',
+    amount: '19.95',
+    currency: 'USD',
+    cancellation: '',
+  };
   await act(async () => actors.loadExtras.resolve({ extras: [extra], paidWith: null, method: 'kept' }));
   await act(async () => void fireEvent.click(screen.getByRole('radio')));
   await act(async () => press('Buy the family package for $19.95'));

@@ -138,7 +138,7 @@ describe('a list is one, with a name for each of its items', () => {
     });
     await act(async () => actors.loadOrders.resolve([order]));
     const family = { upgrade: 'family', name: 'Family package', description: '', amount: '19.95' } as const;
-    const extras = [{ ...family, currency: 'USD' }];
+    const extras = [{ ...family, currency: 'USD', cancellation: '' }];
     await act(async () => actors.loadExtras.resolve({ extras, paidWith: null, method: 'kept' }));
     const group = within(screen.getByRole('region', { name: 'Something to add' })).getByRole('group', {
       name: 'Extras',

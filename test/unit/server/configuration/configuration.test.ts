@@ -102,8 +102,9 @@ describe('the configuration', () => {
     expect(both.credentials?.twilio.santasNumbers).toEqual({ us: '64646', uk: '+447400123456' });
   });
 
-  it('takes quiet hours off or to other hours', () => {
-    expect(readConfiguration({ ...credentials, QUIET_HOURS: 'off' }).quietHours).toBeNull();
+  it('takes other quiet hours, and none for the sandbox only', () => {
+    expect(refusal({ ...credentials, QUIET_HOURS: 'off' })).toContain('QUIET_HOURS=off is for the sandbox');
+    expect(readConfiguration({ QUIET_HOURS: 'off' }).quietHours).toBeNull();
     expect(readConfiguration({ QUIET_HOURS: '20:30-09:00' }).quietHours).toEqual({ from: 1_230, to: 540 });
   });
 

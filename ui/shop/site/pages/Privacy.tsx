@@ -73,8 +73,8 @@ function Kept({ facts: { kept } }: { readonly facts: SiteFacts }) {
       </dl>
       <p>
         What is deleted there stays in a backup until that backup is deleted in its turn. Logs say what our
-        servers did; no name, phone number, e-mail address or text is in them. The payment gateway has records
-        of its own of each payment.
+        servers did, with a short mark that tells one browser from another and the order’s id. No name, phone
+        number, e-mail address or text is in them. The payment gateway has records of its own of each payment.
       </p>
     </>
   );
