@@ -20,7 +20,8 @@ const reasons: Readonly<Record<string, string>> = {
   'delete from number_changes where': 'it has the changes that are under way, and loses them within the hour',
   'from promotions order by': 'an operator lists the codes',
   'from room_pictures': 'hourly: files are compared with their rows',
-  'delete from ad_events where replace(': 'a buyer is forgotten; sent ones go after some days',
+  'from ad_events where replace(':
+    'a buyer is forgotten, or downloads everything; sent ones go after some days',
   'from operator_actions order by': 'an operator reads what operators did',
   'from operator_actions where operator_actions.action':
     'an operator settles an e-mail; it has a row for each change by hand',
