@@ -1,10 +1,10 @@
 /**
- * Runs the project's checks and adds their results up: `check` is the fast part that stands before each commit,
- * `all` is everything. The last line is always `N passed, N failed, N skipped`.
+ * Runs the project's checks and adds their results up: `check` is the fast part that stands before each commit, `share` has
+ * the next part of the long tests as well, `all` is everything. The last line is always `N passed, N failed, N skipped`.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import '#server/node-guard.mjs';
@@ -62,27 +62,44 @@ async function build(): Promise<boolean> {
 }
 
 /** Vitest counts its own tests; a run that dies before it can report counts as one failure. */
-function tests(...projects: string[]) {
+function tests(...choice: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
   const report = join(folder, 'report.json');
-  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default'];
-  const { status } = spawnSync(
-    join(root, 'node_modules/.bin/vitest'),
-    [...args, '--reporter=json', `--outputFile.json=${report}`],
-    { cwd: root, stdio: 'inherit' },
-  );
-  const name = `tests: ${projects.join(', ')}`;
+  const args = ['run', ...choice, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, stdio: 'inherit' });
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
       readFileSync(report, 'utf8'),
     );
     const failed = Math.max(numFailedTests, Number(status !== 0));
-    count(name, { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests });
+    count('tests', { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests });
     failures.push(...testResults.flatMap(failuresOf));
   } catch {
-    count(name, { passed: 0, failed: 1, skipped: 0 });
+    count('tests', { passed: 0, failed: 1, skipped: 0 });
   }
   rmSync(folder, { recursive: true });
+}
+
+/** Browsers, processes that are killed and whole seasons: more than half an hour on two cores, so each commit's turn is one part. */
+const parts = 6;
+const long = ['test/browser/**/*.test.ts', 'test/server/{december,fire,operating}/**/*.test.ts'];
+
+/** @returns the part of this commit, and the files of the other parts */
+function longTests(): { part: number; others: string[] } {
+  const files = globSync(long, { cwd: root }).toSorted();
+  // `.ci/run` takes the fonts by turns of one commit: each part meets both.
+  const turn = Math.floor(commits() / 2) % parts;
+  return { part: turn + 1, others: files.filter((_, index) => index % parts !== turn) };
+}
+
+/** How many there are; none in a copy without its history. */
+function commits(): number {
+  try {
+    const words = ['rev-list', '--count', 'HEAD'];
+    return Number(execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' }));
+  } catch {
+    return 0;
+  }
 }
 
 /** What failed stands at the very end too: of a long log often only the end is kept. */
@@ -95,13 +112,15 @@ function failuresOf({ name, message, assertionResults }: FileReport): string[] {
   );
 }
 
-function browserTests() {
+/** Where there is no browser, everything else is tested all the same. */
+function withoutChromium(): string[] {
   try {
     ensureChromium();
-    tests('browser');
+    return [];
   } catch (error) {
     say((error as Error).message);
-    count('tests: browser', { passed: 0, failed: 1, skipped: 0 });
+    count('tests in Chromium', { passed: 0, failed: 1, skipped: 0 });
+    return ['--exclude', 'test/browser/**'];
   }
 }
 
@@ -116,17 +135,18 @@ function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-const what = process.argv[2] === 'all' ? 'all' : 'check';
+const what = process.argv[2];
 
 if (what === 'check') {
   await readSources();
-  tests('machines');
+  tests('--project', 'machines');
 } else {
   const [isBuilt] = await Promise.all([build(), readSources()]);
   if (isBuilt) {
-    tests('machines', 'server', 'simulation', 'ui*');
+    const { part, others } = longTests();
+    tests(...withoutChromium(), ...(what === 'all' ? [] : others.flatMap((file) => ['--exclude', file])));
     await command('faults of what changed', 'node', 'test/mutants/share.ts');
-    browserTests();
+    if (what !== 'all') say(`Of the long tests, part ${part} of ${parts} ran: npm run test:all runs all.`);
   }
 }
 
