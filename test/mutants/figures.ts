@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../support/sources.ts';
+import { ROOT, withoutComments } from '../support/sources.ts';
 
 export interface Figure {
   readonly digest: string;
@@ -23,10 +23,10 @@ export const readFigures = (): Readonly<Record<string, Figure>> => read(figures)
 /** By file of the project. */
 export const readNoticing = (): Readonly<Record<string, Noticing>> => read(noticing);
 
-/** Of the file as it is now. */
+/** Of the file's code as it is now: a comment makes no fault. */
 export const digestOf = (file: string): string =>
   createHash('sha256')
-    .update(readFileSync(join(ROOT, file)))
+    .update(withoutComments(file, readFileSync(join(ROOT, file), 'utf8')))
     .digest('hex')
     .slice(0, 12);
 

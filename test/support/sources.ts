@@ -41,6 +41,17 @@ export function parse(file: string, source: string): SyntaxNode {
   return program as unknown as SyntaxNode;
 }
 
+/** The text without comments, and with one space wherever there is any. */
+export function withoutComments(file: string, source: string): string {
+  const { comments } = parseSync(file, source);
+  const ends = [0, ...comments.map(({ end }) => end)];
+  const starts = [...comments.map(({ start }) => start), source.length];
+  return ends
+    .map((end, index) => source.slice(end, starts[index]))
+    .join('')
+    .replaceAll(/\s+/g, ' ');
+}
+
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
