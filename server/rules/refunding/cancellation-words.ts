@@ -8,7 +8,7 @@ const moneyBack: Readonly<Record<PurchaseKind, string>> = {
   family:
     'You can cancel it in your account until its codes are used, and get back the share of those that are not.',
   video:
-    'You can cancel it in your account within 14 days, as long as the film was not sent, and get everything back.',
+    'You can cancel it in your account within 14 days, as long as the film has not been sent, and get everything back.',
 };
 
 /** Editions in which a film is refunded within the 14 days even after it was sent. */

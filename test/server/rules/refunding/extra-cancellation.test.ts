@@ -254,6 +254,6 @@ it('the receipt says how an extra is paid back', async () => {
   await shop.tick();
   const receipt = (total: string) =>
     lettersOf(/receipt/).find(({ subject }) => subject.includes(total))?.text;
-  expect(receipt('$9.95')).toContain('within 14 days, as long as the film was not sent');
+  expect(receipt('$9.95')).toContain('within 14 days, as long as the film has not been sent');
   expect(receipt('$19.95')).toContain('until its codes are used');
 });
