@@ -6,13 +6,13 @@ import { useLatest } from './use-latest.ts';
 
 /** The options of a form, and callbacks. */
 export interface DropInProps extends DropInOptions {
-  /** Gets the form's instance once it is ready. */
+  /** Called with the form's instance once it is ready. */
   readonly onReady?: (instance: DropinInstance) => void;
-  /** Called with the reason when the form cannot be used. A teardown that fails is reported to the page (`reportError`). */
+  /** Called with the reason if the form cannot be used. A failed teardown is reported to the page (`reportError`). */
   readonly onError?: (error: DropinError) => void;
 }
 
-/** The payment form as a component; for other options than `authorization` give it another `key`. */
+/** The payment form as a component; to change options other than `authorization`, give it a different `key`. */
 export function DropIn({ onReady, onError, ...options }: DropInProps): ReactElement {
   const { place, state } = useDropIn(options);
   const listeners = useLatest({ onReady, onError });

@@ -12,11 +12,10 @@ import { deferred } from './shared/promises.ts';
 import { loadStrings } from './strings/strings.ts';
 
 /**
- * Puts a payment form into a container.
- * @param callback hears the result instead of the promise
- * @returns the instance, once every frame is loaded and saved methods are known
+ * Puts a payment form into a container. * @param callback receives the result; then no promise is returned
+ * @returns the instance, once every iframe is loaded and the saved methods are known
  * @throws {DropinError} through promise or callback: an option is wrong (`spec/form.md` section 5), the gateway
- *   cannot be reached, or nothing that was asked for can be offered
+ *   cannot be reached, or none of the requested ways to pay can be offered
  */
 export function create(options: DropinOptions, callback: Callback<DropinInstance>): undefined;
 export function create(options: DropinOptions): Promise<DropinInstance>;

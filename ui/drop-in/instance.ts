@@ -7,16 +7,16 @@ import type { DropinEvents, Emitter } from './api/events.ts';
 import { type PaymentMethodPayload, payloadFrom } from './api/payload.ts';
 import type { Form } from './form/form.ts';
 
-/** Hears the answer to a request; there is no payload where there is an error. */
+/** Receives the result of a request; there is no payload if there is an error. */
 export type RequestCallback = (error: DropinError | null, payload: PaymentMethodPayload) => void;
 
 /** Options of one request. */
 export interface RequestOptions {
-  /** What is known about the payer, as 3D Secure's `verifyCard` takes it; the form adds nonce and bin itself. */
+  /** What you know about the payer, like the options of 3D Secure's `verifyCard`; the form adds the nonce and BIN itself. */
   readonly threeDSecure?: object | null | undefined;
 }
 
-/** A form that is ready; methods and events as in `braintree-web-drop-in`. */
+/** A form that is ready, with the methods and events of `braintree-web-drop-in`. */
 export class DropinInstance {
   readonly #form: Form;
   readonly #emitter: Emitter;
@@ -36,11 +36,9 @@ export class DropinInstance {
     }
   }
 
-  /**
-   * Asks for a nonce of the chosen method, or of the card that was entered.
-   * Rejects with a `DropinError`: 'No payment method is available.' when there is none or it was refused (the
-   * reason is in `code` and `_braintreeWebError`), 'A payment method is already being requested.' while another request
-   * is under way.
+  /**   * Requests a nonce for the selected method, or for the card that was entered.
+   * Rejects with a `DropinError`: 'No payment method is available.' if there is none or it was refused (the reason is in
+   * `code` and `_braintreeWebError`), 'A payment method is already being requested.' while another request is pending.
    */
   requestPaymentMethod(callback: RequestCallback): void;
   requestPaymentMethod(options: RequestOptions, callback: RequestCallback): void;
@@ -58,35 +56,33 @@ export class DropinInstance {
     );
   }
 
-  /** Whether a request would find a method to give. */
+  /** Whether a payment method can be requested. */
   isPaymentMethodRequestable(): boolean {
     return this.#form.view?.hasTag('requestable') ?? false;
   }
 
-  /** Clears the chosen method, and every method that is not saved. */
+  /** Clears the selection, and every method that is not saved. */
   clearSelectedPaymentMethod(): void {
     this.#form.root.send({ type: 'selection.cleared' });
   }
 
-  /**
-   * Says that the payment with the method of the last request failed. It is forgotten, as by
-   * `clearSelectedPaymentMethod`; the sheet of a card that was typed comes back, but not of one that was saved. With
-   * `card.clearFieldsAfterTokenization: false` what was typed is still in it, the cursor is in the field that the code
-   * is about, and that field says that it is not valid. Anything else is for the merchant's page to say.
+  /**   * Call this when the payment with the last requested method failed. The form discards the method, like
+   * `clearSelectedPaymentMethod`; if it was a typed card that was not saved, its sheet comes back. With
+   * `card.clearFieldsAfterTokenization: false` the input is still there, the cursor is in the field that the code refers
+   * to, and that field says that it is not valid. Your page has to say why the payment failed.
    * @param failure.code the processor's response code or the gateway's rejection reason, such as '2010' or 'cvv'
    */
   fail({ code }: { readonly code?: string | undefined } = {}): void {
     this.#form.root.send({ type: 'payment.failed', code });
   }
 
-  /** The ways to pay that are offered, in their order. */
+  /** The ways to pay that are offered, in order. */
   getAvailablePaymentOptions(): readonly PaymentOptionId[] {
     return this.#form.view?.context.offered ?? this.#form.root.getSnapshot().context.profile.options;
   }
 
-  /**
-   * Changes the sum everywhere, or which ways to pay are offered. Nothing that was typed is lost.
-   * @throws {DropinError} when a change is wrong; nothing is changed then
+  /**   * Changes the amount everywhere, or which ways to pay are offered. Nothing that was typed is lost.
+   * @throws {DropinError} if a change is invalid; then nothing is changed
    */
   async update(changes: Changes): Promise<void> {
     return settle(this.#update(changes));
@@ -98,12 +94,12 @@ export class DropinInstance {
     if (problem) throw new DropinError(problem);
   }
 
-  /** Changes an option of 3D Secure or of a wallet after the form was created. Others are left alone. */
+  /** Changes an option of 3D Secure or of a wallet after the form was created. Other options are ignored. */
   updateConfiguration(property: string, key: string, value: unknown): void {
     this.#form.root.send({ type: 'option.changed', option: property, key, value });
   }
 
-  /** Takes the form off the page. Doing it again gives the first result. */
+  /** Removes the form from the page. Further calls return the first result. */
   teardown(callback: Callback<void>): void;
   teardown(): Promise<void>;
   teardown(callback?: Callback<void>): Promise<void> | undefined {

@@ -6,7 +6,7 @@ import type { DropinInstance, RequestOptions } from './instance.ts';
 import { create, DropinError, type DropinOptions } from './plain.ts';
 import { optionsFromTag, tagOptions } from './tag-options.ts';
 
-/** The options of the element; where it stands is where the form is. */
+/** The options of the element, which is itself the container. */
 export type PaymentFormOptions = Partial<Omit<DropinOptions, 'container' | 'selector' | 'signal'>>;
 
 /** The element's events by name; `detail` has this type. */
@@ -57,13 +57,13 @@ interface Press {
 const ElementBase = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
 /**
- * `<payment-form authorization="…">`: a form that is there as long as the element is on the page. Without an
- * authorization it waits for one. In a `<form>` it sends the nonce along, and the form is never sent without it.
+ * `<payment-form authorization="…">`: a form that exists as long as the element is on the page. Without an authorization
+ * it waits for one. In a `<form>` it adds the nonce to the form data, and the form is never submitted without it.
  */
 export class PaymentFormElement extends ElementBase {
-  /** Takes part in the `<form>` that it stands in. */
+  /** Takes part in the `<form>` around it. */
   static readonly formAssociated = true;
-  /** The attributes that make a new form when they change. */
+  /** The attributes that create a new form when they change. */
   static readonly observedAttributes: readonly string[] = attributes;
 
   readonly #internals = this.attachInternals();
@@ -79,7 +79,7 @@ export class PaymentFormElement extends ElementBase {
     onLeft: () => this.#internals.setFormValue(null),
   });
 
-  /** Every option of `create`; takes precedence over attributes. A new object makes a new form. */
+  /** Every option of `create`; takes precedence over attributes. A new object creates a new form. */
   get options(): PaymentFormOptions {
     return this.#options;
   }
@@ -89,7 +89,7 @@ export class PaymentFormElement extends ElementBase {
     this.#form.send({ type: 'options.changed' });
   }
 
-  /** The client token or tokenization key; as the attribute of this name. */
+  /** The client token or tokenization key, as in the attribute of this name. */
   get authorization(): string | null {
     return this.getAttribute('authorization') ?? this.#options.authorization ?? null;
   }
@@ -98,7 +98,7 @@ export class PaymentFormElement extends ElementBase {
     else this.removeAttribute('authorization');
   }
 
-  /** The nonce's name in the data of the `<form>`; `payment_method_nonce` without the attribute. */
+  /** The nonce's name in the data of the `<form>`; default `payment_method_nonce`. */
   get name(): string {
     return this.getAttribute('name') ?? 'payment_method_nonce';
   }
@@ -106,19 +106,19 @@ export class PaymentFormElement extends ElementBase {
     this.setAttribute('name', name);
   }
 
-  /** The `<form>` that the nonce is sent with. */
+  /** The `<form>` that submits the nonce. */
   get form(): HTMLFormElement | null {
     return this.#internals.form;
   }
 
-  /** The form once it is ready, with every method of the interface; null before, and after it was taken down. */
+  /** The form's instance once it is ready; null before, and after it was torn down. */
   get instance(): DropinInstance | null {
     return (this.#form.getSnapshot().context.instance ?? null) as DropinInstance | null;
   }
 
   /**
-   * Asks for a nonce, as the instance does.
-   * @throws {DropinError} with the code `NOT_READY` while the form is not there, and whatever the instance rejects with
+   * Requests a nonce, like the instance's method.
+   * @throws {DropinError} with the code `NOT_READY` while there is no instance, and whatever the instance rejects with
    */
   async requestPaymentMethod(options: RequestOptions = {}): Promise<PaymentMethodPayload> {
     const { instance } = this;
@@ -128,7 +128,7 @@ export class PaymentFormElement extends ElementBase {
     return instance.requestPaymentMethod(options);
   }
 
-  /** Hears an event of the form, or of any element. */
+  /** Listens to an event of the form, or of any element. */
   override addEventListener<TName extends keyof PaymentFormEventMap>(
     type: TName,
     listener: (this: PaymentFormElement, event: PaymentFormEventMap[TName]) => void,

@@ -17,8 +17,8 @@ export interface PreparedForm {
 }
 
 /**
- * Starts preparing a form before it has a container, for example while a shopper is still typing an address.
- * @throws {DropinError} when the authorization is missing
+ * Starts loading a form before it has a container, for example while the shopper is still typing an address.
+ * @throws {DropinError} if the authorization is missing
  */
 export function prepare(options: Omit<DropinOptions, 'container' | 'selector'>): PreparedForm {
   requireAuthorization(options);

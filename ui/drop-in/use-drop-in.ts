@@ -8,10 +8,10 @@ import type { DropinInstance } from './instance.ts';
 import { create } from './plain.ts';
 import { useLatest } from './use-latest.ts';
 
-/** The options of {@link create} without the container, which is the component's. */
+/** The options of {@link create} without the container, which the component provides. */
 export type DropInOptions = Omit<DropinOptions, 'container' | 'selector' | 'signal'>;
 
-/** A form's progress and result. */
+/** A form's loading state. */
 export type DropInState =
   | {
       /** `loading`, `ready` or `failed`. */
@@ -43,9 +43,9 @@ const isSame = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<s
   ['status', 'instance', 'error'].every((key) => one[key] === other[key]);
 
 /**
- * The payment form for a component of one's own. It can be unmounted at any time, also while it loads, and under
- * StrictMode. A new `authorization` makes a new form; other options are read when a form is made.
- * @returns the ref of the element that the form is put into, and how far it has come
+ * The payment form for your own component, which can be unmounted at any time, even while the form loads, and under
+ * StrictMode. A new `authorization` creates a new form; other options are read when a form is created.
+ * @returns the ref for the element that will contain the form, and the form's state
  */
 export function useDropIn(options: DropInOptions): {
   /** A ref, typed so that every React version accepts it. */

@@ -1,69 +1,68 @@
-/** A style of a part of the form, by properties in camel case; only those that change no layout are taken. */
+/** CSS properties in camel case for one part of the form; only those that do not change the layout are allowed. */
 export type AppearanceRule = Readonly<Record<string, string | number>>;
 
 /** How the form looks. */
 export interface AppearanceOptions {
-  /**
-   * `light` or `dark`; `auto` follows the shopper's system; `flat` takes the colours of the page's own theme, without a box
-   * and with fields that are underlined. Without it the form looks as `data-theme` of the page says.
+  /**   * `light` or `dark`; `auto` follows the shopper's system; `flat` uses the colours of the page's theme, with no box and
+   * with underlined fields. Without this option the page's `data-theme` applies.
    */
   readonly theme?: 'light' | 'dark' | 'auto' | 'flat';
-  /** Values that the whole form is drawn with. */
+  /** Values used throughout the form. */
   readonly variables?: {
-    /** What is chosen, links, and the ring around what has the focus. */
+    /** The selection, links, and the focus ring. */
     readonly colorPrimary?: string;
-    /** The form's ground. */
+    /** The form's background. */
     readonly colorBackground?: string;
-    /** The fields' ground. */
+    /** The fields' background. */
     readonly colorField?: string;
     /** Text. */
     readonly colorText?: string;
     /** Hints and headings. */
     readonly colorTextSecondary?: string;
-    /** Mistakes, and deleting. */
+    /** Errors, and deletion. */
     readonly colorDanger?: string;
     /** The edges of fields and controls. */
     readonly colorBorder?: string;
     /** Lines between rows, and the edge of the box. */
     readonly colorLine?: string;
-    /** Corners, such as `8px`. */
+    /** The corner radius, such as `8px`. */
     readonly borderRadius?: string;
-    /** The font, also of what is typed. */
+    /** The font, also for typed text. */
     readonly fontFamily?: string;
-    /** The size of text, such as `17px`; other sizes go along with it. */
+    /** The text size, such as `17px`; other sizes follow it. */
     readonly fontSize?: string;
-    /** The unit of all room between parts. Default `4px`. */
+    /** The spacing unit. Default `4px`. */
     readonly spacingUnit?: string;
   };
-  /** Styles of single parts. Those of `input` and `placeholder` go into the frames. */
+  /** Styles for individual parts. Those of `input` and `placeholder` apply inside the iframes. */
   readonly rules?: {
     /** The box around the form. */
     readonly box?: AppearanceRule;
-    /** What is said above a list. */
+    /** The heading above a list. */
     readonly heading?: AppearanceRule;
     /** A saved method, or a way to pay in the list. */
     readonly row?: AppearanceRule;
-    /** The saved method that is paid with. */
+    /** The selected saved method. */
     readonly 'row:selected'?: AppearanceRule;
     /** 'Choose another way to pay'. */
     readonly toggle?: AppearanceRule;
-    /** What stands above a field. */
+    /** The label above a field. */
     readonly label?: AppearanceRule;
     /** A field. */
     readonly field?: AppearanceRule;
-    /** The field that has the focus. */
+    /** The focused field. */
     readonly 'field:focus'?: AppearanceRule;
-    /** A field with a mistake. */
+    /** An invalid field. */
     readonly 'field:invalid'?: AppearanceRule;
-    /** What is said of a mistake. */
+    /** An error message. */
     readonly error?: AppearanceRule;
-    /** What is typed. */
+    /** Typed text. */
     readonly input?: AppearanceRule;
-    /** What is typed where the focus is. */
+    /** Typed text in the focused field. */
     readonly 'input:focus'?: AppearanceRule;
-    /** What is typed, where it is a mistake. */
+    /** Typed text in an invalid field. */
     readonly 'input:invalid'?: AppearanceRule;
-    /** What stands in an empty field. */
+    /** Placeholder text. */
     readonly placeholder?: AppearanceRule;
   };
 }

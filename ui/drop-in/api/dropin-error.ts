@@ -2,11 +2,11 @@ import type { PaymentOptionId, PaymentProblem } from '#machines/drop-in/shared/p
 
 /** A payment method that was requested but is not offered. */
 export interface UnofferedOption {
-  /** Which way to pay. */
+  /** The way to pay. */
   readonly option: PaymentOptionId;
-  /** The reason for programs, such as `NOT_ENABLED`, or the code of what went wrong. */
+  /** A code for the reason, such as `NOT_ENABLED`, or the code of the error. */
   readonly code: string;
-  /** Why it is not offered, in a sentence for developers. */
+  /** Why it is not offered, for developers. */
   readonly reason: string;
   /** What to do about it. */
   readonly remedy: string;
@@ -14,15 +14,15 @@ export interface UnofferedOption {
 
 /** The error of every rejected promise and failed callback of the Drop-in. */
 export class DropinError extends Error {
-  /** Distinguishes it from other errors, also across frames. */
+  /** Distinguishes it from other errors, even across iframes. */
   override readonly name = 'DropinError';
   /** The payment library's code of the cause, or one of the Drop-in's own. */
   readonly code?: string;
-  /** Who can do something about it, in the payment library's words: `MERCHANT`, `CUSTOMER`, `NETWORK` and so on. */
+  /** Who can fix it, in the payment library's terms: `MERCHANT`, `CUSTOMER`, `NETWORK` and so on. */
   readonly type?: string;
-  /** The payment library's error behind this one, under the name merchants know from the peer. */
+  /** The payment library's error that caused this one, under the same name as in the peer. */
   readonly _braintreeWebError?: unknown;
-  /** Where no way to pay can be offered: which, why, and what to do about it. */
+  /** If no way to pay can be offered: which, why, and what to do about it. */
   readonly reasons?: readonly UnofferedOption[];
 
   /** @param problem what went wrong; a text alone is enough */

@@ -24,29 +24,29 @@ export const threeDSecureEventNames = [
 type PayloadOf<TType extends MerchantEvent['type']> =
   Extract<MerchantEvent, { type: TType }> extends { payload: infer TPayload } ? TPayload : undefined;
 
-/** What a field of the card tells, with the state of all of them, as the hosted fields do. */
+/** An event of a card field, with the state of all fields, as in hosted fields. */
 export interface CardFieldsEvent {
-  /** The brands that the number may be of; one, where that is clear. */
+  /** The brands that the number may belong to; only one once that is certain. */
   cards: {
     /** The brand's id, such as `master-card`. */
     type: string;
     /** The brand's name. */
     niceType: string;
-    /** What its security code is like. */
+    /** The brand's security code. */
     code: {
-      /** How it is called, such as `CVV`. */
+      /** Its name, such as `CVV`. */
       name: string;
-      /** How many digits it has. */
+      /** Its number of digits. */
       size: number;
     };
   }[];
-  /** Which field it is. */
+  /** The field that sent the event. */
   emittedBy: CardFieldName;
   /** The state of each field that the form has. */
   fields: Record<CardFieldName, CardFieldState>;
 }
 
-/** The hosted fields' names. */
+/** The names of the hosted fields. */
 export type CardFieldName =
   | 'number'
   | 'cvv'
@@ -58,37 +58,37 @@ export type CardFieldName =
 
 /** The state of one field. */
 export interface CardFieldState {
-  /** What its frame is in. */
+  /** The element that contains its iframe. */
   container: HTMLElement;
-  /** Whether nothing is typed in it. */
+  /** Whether it is empty. */
   isEmpty: boolean;
-  /** Whether it is typed in. */
+  /** Whether it has the focus. */
   isFocused: boolean;
-  /** Whether it can become valid by going on. */
+  /** Whether it can become valid with more input. */
   isPotentiallyValid: boolean;
-  /** Whether it is right as it is. */
+  /** Whether it is valid. */
   isValid: boolean;
 }
 
-/** Every event of an instance, and what its listeners are given. */
+/** The events of an instance, with the payloads for their listeners. */
 export interface DropinEvents {
-  /** A payment method can be requested from now on: a page enables its own button. */
+  /** A payment method can be requested now: enable your button. */
   readonly paymentMethodRequestable: PayloadOf<'paymentMethodRequestable'>;
   /** No payment method can be requested any more. */
   readonly noPaymentMethodRequestable: PayloadOf<'noPaymentMethodRequestable'>;
-  /** The shopper chose a way to pay: its sheet is shown, or its button above the form was pressed. */
+  /** The shopper selected a way to pay: its sheet is shown, or its button above the form was pressed. */
   readonly paymentOptionSelected: PayloadOf<'paymentOptionSelected'>;
-  /** Another view is shown; also sent with the same view twice, when editing of saved methods begins. */
+  /** The view changed; also sent, with the same view twice, when the shopper starts editing saved methods. */
   readonly changeActiveView: PayloadOf<'changeActiveView'>;
 
   /**
-   * A request or a wallet was refused, a wallet that was changed does not work any more, or a saved method could not be
-   * deleted. The form tells the shopper, too.
+   * A request or a wallet was refused, a wallet stopped working after a change, or a saved method could not be deleted. The
+   * form tells the shopper, too.
    */
   readonly error: DropinError;
-  /** The form started or stopped waiting for the gateway; a page can disable its own button meanwhile. */
+  /** The form started or stopped waiting for the gateway; you can disable your own button meanwhile. */
   readonly busyChange: {
-    /** Whether it waits. */
+    /** Whether the form is waiting. */
     readonly isBusy: boolean;
   };
   /** The shopper started or stopped editing saved methods. */
@@ -98,37 +98,37 @@ export interface DropinEvents {
   };
   /** The shopper deleted a saved method. */
   readonly paymentMethodDeleted: {
-    /** The gateway's name for what it was. */
+    /** The gateway's name for its type. */
     readonly type: PaymentMethodType;
     /** The gateway's details, such as the last four digits. */
     readonly details: Readonly<Record<string, unknown>>;
   };
 
-  /** The first digits of the number are known. */
+  /** The first digits of the card number are known. */
   readonly 'card:binAvailable': {
     /** The first six or eight digits. */
     readonly bin: string;
   };
-  /** A field lost the focus; with the state of all fields, as in every further event of a card. */
+  /** A field lost the focus. This and the following card events contain the state of all fields. */
   readonly 'card:blur': CardFieldsEvent;
-  /** The number belongs to another brand now, or could be of fewer. */
+  /** The list of possible brands for the number changed. */
   readonly 'card:cardTypeChange': CardFieldsEvent;
   /** A field became empty. */
   readonly 'card:empty': CardFieldsEvent;
-  /** A field has the focus. */
+  /** A field got the focus. */
   readonly 'card:focus': CardFieldsEvent;
-  /** The Enter key was pressed in a field. */
+  /** Enter was pressed in a field. */
   readonly 'card:inputSubmitRequest': CardFieldsEvent;
   /** Something was typed into an empty field. */
   readonly 'card:notEmpty': CardFieldsEvent;
   /** A field became valid or invalid. */
   readonly 'card:validityChange': CardFieldsEvent;
 
-  /** The shopper cancelled the bank's challenge. */
+  /** The shopper canceled the bank's challenge. */
   readonly '3ds:customer-canceled': unknown;
-  /** The bank's challenge is shown. */
+  /** The bank's challenge appeared. */
   readonly '3ds:authentication-modal-render': unknown;
-  /** The bank's challenge is closed. */
+  /** The bank's challenge was closed. */
   readonly '3ds:authentication-modal-close': unknown;
 }
 

@@ -15,25 +15,25 @@ export type LocalPaymentType =
   | 'verkkopankki';
 
 /**
- * What a local payment is made with. What is not named here goes to the library's `startPayment`, such as `address`,
- * `phone`, `birthDate` or `blikOptions`.
+ * The data of a local payment. Other options, such as `address`, `phone`, `birthDate` or `blikOptions`, are passed to the
+ * library's `startPayment`.
  */
 export interface LocalPaymentTerms {
-  /** The sum to be paid, such as `'10.00'`. */
+  /** The amount, such as `'10.00'`. */
   readonly amount: string | number;
-  /** Such as `'EUR'`. */
+  /** The currency, such as `'EUR'`. */
   readonly currencyCode: string;
-  /** The shopper's first name; required by the time of the press. */
+  /** The shopper's first name; required when the button is pressed. */
   readonly givenName?: string;
-  /** The shopper's last name; required by the time of the press. */
+  /** The shopper's last name; required when the button is pressed. */
   readonly surname?: string;
-  /** The shopper's address. */
+  /** The shopper's e-mail address. */
   readonly email?: string;
-  /** Where a bank's app leads back to when the page that began the payment is out of its reach. */
+  /** Where a bank's app returns if it cannot reach the page that started the payment. */
   readonly fallback?: {
-    /** A page of the shop with this form. Default: the page itself. */
+    /** A page of your shop with this form. Default: the page itself. */
     readonly url?: string;
-    /** What the link to it says. Default: 'Back to the shop' in the form's language. */
+    /** The text of the link to it. Default: 'Back to the shop' in the form's language. */
     readonly buttonText?: string;
     /** The same after the shopper canceled. */
     readonly cancelUrl?: string;
@@ -43,27 +43,27 @@ export interface LocalPaymentTerms {
   readonly [option: string]: unknown;
 }
 
-/** Options of the sheet of local payments. */
+/** Options of the local payments sheet. */
 export interface LocalPaymentOptions extends LocalPaymentTerms {
-  /** The ways that are offered, in this order. */
+  /** The ways to offer, in this order. */
   readonly types: readonly LocalPaymentType[];
-  /** The merchant account, which decides about the currency. */
+  /** The merchant account, which determines the currency. */
   readonly merchantAccountId?: string;
-  /** A page of the shop with this form: the page goes to the bank and back there, and no window is opened. */
+  /** A page of your shop with this form: the page itself goes to the bank and then to this address, without a window. */
   readonly redirectUrl?: string;
-  /** Asked when a button is pressed, for what is known only then, or goes with one way to pay; it goes over the other options. */
+  /** Called when a button is pressed, for data known only then or needed by one way to pay; overrides the other options. */
   readonly details?: (
     paymentType: LocalPaymentType | (string & {}),
   ) => Partial<LocalPaymentTerms> | undefined;
   /**
-   * Has your server keep the payment's id with the order, and calls `next` once it does: the shopper cannot pay before.
-   * The webhook `LocalPaymentCompleted` comes with this id, also where the shopper never comes back.
+   * Has to store the payment's ID with the order on your server, and then call `next`: the shopper cannot pay before that.
+   * The webhook `LocalPaymentCompleted` has this ID, and is sent even if the shopper never comes back.
    */
   readonly onPaymentStart: (
     payment: {
-      /** The gateway's id for it. */
+      /** The gateway's ID of the payment. */
       readonly paymentId: string;
-      /** Which way to pay it is. */
+      /** The way to pay. */
       readonly paymentType: string;
     },
     next: () => void,

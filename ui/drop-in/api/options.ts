@@ -7,41 +7,41 @@ import type {
 import type { AppearanceOptions } from './appearance-options.ts';
 import type { LocalPaymentOptions } from './local-payment-options.ts';
 
-/** The merchant's options that decide where Venmo is offered. */
+/** Options that decide where Venmo is offered. */
 export interface VenmoReach {
-  /** Whether the app may bring the shopper back in another tab. Default `true`. */
+  /** Whether the app may return to a new tab. Default `true`. */
   readonly allowNewBrowserTab?: boolean;
-  /** Whether a computer shows a code for the phone. Default `false`. */
+  /** Whether computers show a code for the phone. Default `false`. */
   readonly allowDesktop?: boolean;
-  /** Whether a computer opens Venmo's website, which needs `paymentMethodUsage`. Default `false`. */
+  /** Whether computers open Venmo's website, which needs `paymentMethodUsage`. Default `false`. */
   readonly allowDesktopWebLogin?: boolean;
 }
 
-/** The merchant's options for one card field, passed on to the hosted field. */
+/** Options for one card field, passed on to the hosted field. */
 export interface FieldOverride {
   /** Placeholder text. */
   readonly placeholder?: string;
-  /** The field's name for screen readers, inside its frame. */
+  /** The field's label for screen readers, inside its iframe. */
   readonly internalLabel?: string;
-  /** The title of the frame. */
+  /** The title of the iframe. */
   readonly iframeTitle?: string;
-  /** Of the number: brands to take or not to take; their icons are shown accordingly. */
+  /** Only for the number: the brands to accept or not; their icons are shown accordingly. */
   readonly supportedCardBrands?: Readonly<Record<string, boolean>>;
-  /** The kind of input, such as `password`. */
+  /** The input type, such as `password`. */
   readonly type?: unknown;
-  /** What stands in it at first. */
+  /** The initial value. */
   readonly prefill?: unknown;
-  /** The most characters. */
+  /** The maximum number of characters. */
   readonly maxlength?: unknown;
-  /** The fewest characters. */
+  /** The minimum number of characters. */
   readonly minlength?: unknown;
-  /** Whether what was typed is hidden. */
+  /** Whether typed characters are hidden. */
   readonly maskInput?: unknown;
-  /** Whether gaps are put into what is typed. */
+  /** Whether spaces are added as the shopper types. */
   readonly formatInput?: unknown;
-  /** The most digits of a number. */
+  /** The maximum number of digits. */
   readonly maxCardLength?: unknown;
-  /** Whether brands that are not taken are wrong. */
+  /** Whether cards of unsupported brands are invalid. */
   readonly rejectUnsupportedCards?: unknown;
   /** Not used: the place is the form's. */
   readonly selector?: unknown;
@@ -49,83 +49,83 @@ export interface FieldOverride {
   readonly container?: unknown;
 }
 
-/** What a machine of the form reports: an inspection event of XState 5, which a page need not have. */
+/** An inspection event of one of the form's machines, as in XState 5, which the page does not need. */
 export interface InspectedEvent {
-  /** What was seen, such as `@xstate.event`. */
+  /** The kind of event, such as `@xstate.event`. */
   readonly type: string;
-  /** The session of the root that the machine belongs to. */
+  /** The session ID of the root actor. */
   readonly rootId: string;
-  /** The machine that it happened in. */
+  /** The machine that the event happened in. */
   readonly actorRef: {
-    /** Its session, which is its own. */
+    /** Its session ID. */
     readonly sessionId: string;
   };
 }
 
-/** The address that a card's bank may compare with its own (AVS). */
+/** The address that the card's bank can check (AVS). */
 export interface BillingAddress {
   /** Street and number. */
   readonly streetAddress?: string;
-  /** A flat, a floor. */
+  /** Flat or floor. */
   readonly extendedAddress?: string;
   /** The town. */
   readonly locality?: string;
   /** The state or province. */
   readonly region?: string;
-  /** The form's own field for it comes first, where there is one. */
+  /** The form's own field takes precedence, if there is one. */
   readonly postalCode?: string;
-  /** Two letters. */
+  /** Two-letter country code. */
   readonly countryCodeAlpha2?: string;
-  /** Three letters. */
+  /** Three-letter country code. */
   readonly countryCodeAlpha3?: string;
-  /** Three digits. */
+  /** Three-digit country code. */
   readonly countryCodeNumeric?: string;
-  /** As the gateway spells it. */
+  /** The country's name, as the gateway spells it. */
   readonly countryName?: string;
-  /** Whose address it is, where it is a company. */
+  /** The company's name, for a company's address. */
   readonly company?: string;
-  /** Of who holds the card. */
+  /** The cardholder's first name. */
   readonly firstName?: string;
-  /** Of who holds the card. */
+  /** The cardholder's last name. */
   readonly lastName?: string;
 }
 
 /** Options of the card sheet. */
 export interface CardOptions {
-  /** Sent with every card; a function is called when a card is sent. */
+  /** Sent with every card; a function is called when a card is tokenized. */
   readonly billingAddress?: BillingAddress | (() => BillingAddress | undefined);
-  /** Shows a field for the name on the card. `true` leaves it to the shopper whether it is filled in. */
+  /** Shows a field for the name on the card. With `true` it is optional for the shopper. */
   readonly cardholderName?:
     | boolean
     | {
-        /** Whether it has to be filled in. Default `false`. */
+        /** Whether the field is required. Default `false`. */
         readonly required?: boolean;
       };
-  /** Changes single fields and what is inside their frames. */
+  /** Changes individual fields and the content of their iframes. */
   readonly overrides?: {
-    /** Options of the hosted fields by field. */
+    /** Hosted-fields options by field. */
     readonly fields?: {
       /** The card number. */
       readonly number?: FieldOverride;
       /** The expiration date. */
       readonly expirationDate?: FieldOverride;
-      /** The name on the card, where it is asked for. */
+      /** The name on the card, if the form has that field. */
       readonly cardholderName?: FieldOverride;
-      /** The security code; `null` takes the field away. */
+      /** The security code; `null` removes the field. */
       readonly cvv?: FieldOverride | null;
-      /** The postal code; `null` takes the field away. */
+      /** The postal code; `null` removes the field. */
       readonly postalCode?: FieldOverride | null;
     };
-    /** Styles inside the frames by selector; a text is the name of a class on the page, `null` removes. */
+    /** Styles inside the iframes by selector; a string is a class name of your page, `null` removes a style. */
     readonly styles?: Readonly<Record<string, Readonly<Record<string, string>> | string | null>>;
   };
-  /** Whether the fields are cleared once the card has its nonce. Default `true`. */
+  /** Whether the fields are cleared after the card is tokenized. Default `true`. */
   readonly clearFieldsAfterTokenization?: boolean;
-  /** Whether a customer's new card is saved, and who says so. */
+  /** Whether a customer's new card is saved, and who decides. */
   readonly vault?: {
     /** Lets a customer choose whether the card is saved. Default `false`. */
     readonly allowVaultCardOverride?: boolean;
-    /** Whether the security code of a saved card is asked for before it is paid with. Default `false`. */
+    /** Whether the security code is required before a saved card is used. Default `false`. */
     readonly securityCode?: boolean;
     /** Whether a customer's new card is saved. Default `true`. */
     readonly vaultCard?: boolean;
@@ -134,56 +134,56 @@ export interface CardOptions {
 
 /** Options of 3D Secure. */
 export interface ThreeDSecureOptions {
-  /** The sum to be paid, such as `'10.00'`; a request can name another. */
+  /** The amount, such as `'10.00'`; a request can specify a different one. */
   readonly amount?: string | number;
-  /** Options of Cardinal's script, as the library's `threeDSecure.create` takes them. */
+  /** Options for Cardinal's script, as in the library's `threeDSecure.create`. */
   readonly cardinalSDKConfig?: object;
-  /** Where the bank asks: in a dialog over the page, or in the page, below the form. Default `'modal'`. */
+  /** Where the bank's challenge appears: in a dialog over the page, or in the page below the form. Default `'modal'`. */
   readonly challenge?: 'modal' | 'inline';
 }
 
 /**
- * Options of the PayPal and PayPal Credit sheets. What is not named here goes to the library's `createPayment`, such as
- * `intent`, `lineItems` or `shippingAddressOverride`.
+ * Options of the PayPal and PayPal Credit sheets. Other options, such as `intent`, `lineItems` or
+ * `shippingAddressOverride`, are passed to the library's `createPayment`.
  */
 export interface PayPalOptions {
-  /** A single payment, or an account that later payments are taken from. Required. */
+  /** `checkout` for a single payment, `vault` for an account to charge later. Required. */
   readonly flow: 'checkout' | 'vault';
   /** Required for `checkout`. */
   readonly amount?: string | number;
   /** Required for `checkout`, such as `'USD'`. */
   readonly currency?: string;
-  /** How PayPal's button looks, as its script takes it: `color`, `shape`, `label`, `height`. */
+  /** How PayPal's button looks, as in PayPal's script: `color`, `shape`, `label`, `height`. */
   readonly buttonStyle?: object;
-  /** Whether PayPal's window says 'Pay now', because nothing is asked afterwards. */
+  /** Whether PayPal's window says 'Pay now', because your page has no further step. */
   readonly commit?: boolean;
   /** What PayPal shows first. */
   readonly landingPageType?: 'login' | 'billing';
-  /** Whether PayPal's button for paying later stands below the other one, where PayPal offers it. Default `false`. */
+  /** Whether to show a Pay Later button below PayPal's, if PayPal offers it. Default `false`. */
   readonly payLater?: boolean;
-  /** Whether the sheet leads to PayPal's website too, for browsers that open no windows. Default `false`. */
+  /** Whether the sheet also links to PayPal's website, for browsers that open no windows. Default `false`. */
   readonly redirect?: boolean;
   /** The log level of PayPal's script. Default `'warn'`. */
   readonly logLevel?: string;
   /** What happens to the account of a `vault` approval. */
   readonly vault?: {
-    /** `false`: it is not saved. Default `true`. */
+    /** Whether it is saved. Default `true`. */
     readonly vaultPayPal?: boolean;
   };
   readonly [option: string]: unknown;
 }
 
-/** Options of the Venmo sheet. What is not named here goes to the library's `venmo.create`. */
+/** Options of the Venmo sheet. Other options are passed to the library's `venmo.create`. */
 export interface VenmoOptions extends VenmoReach {
   /** The Venmo profile that is paid. */
   readonly profileId?: string;
-  /** Where the app goes back to, for pages inside a merchant's own app. */
+  /** Where the app returns to, for pages inside a merchant's own app. */
   readonly deepLinkReturnUrl?: string;
-  /** Whether the page's address is left as the app made it. Default `false`. */
+  /** Whether the page's address is left as the app changed it. Default `false`. */
   readonly ignoreHistoryChanges?: boolean;
-  /** How long the app's answer is waited for once the page is seen again, in milliseconds. Default 1000. */
+  /** How long to wait for the app's result once the page is visible again, in milliseconds. Default 1000. */
   readonly processResultsDelay?: number;
-  /** Whether the account is charged once or again later. Required for `allowDesktopWebLogin` on a computer. */
+  /** Whether the account is charged once or repeatedly. Required for `allowDesktopWebLogin` on a computer. */
   readonly paymentMethodUsage?: 'single_use' | 'multi_use';
   readonly [option: string]: unknown;
 }
@@ -194,37 +194,37 @@ export interface ApplePayOptions {
   readonly buttonStyle?: 'black' | 'white' | 'white-outline';
   /** The merchant's name on Apple's sheet. */
   readonly displayName?: string;
-  /** What is paid, as Apple's `ApplePayPaymentRequest`; country, currency and networks are the gateway's. */
+  /** Apple's `ApplePayPaymentRequest`; country, currency and networks come from the gateway. */
   readonly paymentRequest?: object;
-  /** Default 2. */
+  /** The version of the Apple Pay API. Default 2. */
   readonly applePaySessionVersion?: number;
-  /** Under which the merchant is registered with Apple, where it is not the page's own domain. */
+  /** The domain registered with Apple, if it is not the page's own. */
   readonly domainName?: string;
 }
 
-/** Options of the Google Pay sheet. What is not named here goes into Google's `PaymentDataRequest`. */
+/** Options of the Google Pay sheet. Other options are added to Google's `PaymentDataRequest`. */
 export interface GooglePayOptions {
-  /** The merchant's id at Google; needed in production. */
+  /** Your merchant ID at Google; required in production. */
   readonly merchantId?: string;
   /** Google's API version, 1 or 2. Default 1. */
   readonly googlePayVersion?: number;
-  /** What is paid, such as `{ currencyCode, totalPrice, totalPriceStatus }`. */
+  /** Google's `TransactionInfo`, such as `{ currencyCode, totalPrice, totalPriceStatus }`. */
   readonly transactionInfo?: object;
   /** How Google draws the button, such as `{ buttonColor, buttonType }`. */
   readonly button?: object;
   readonly [option: string]: unknown;
 }
 
-/** Options of the row of wallets above the form. */
+/** Options of the row of wallet buttons above the form. */
 export interface ExpressCheckoutOptions {
-  /** The wallets in it, in this order. Each also needs its own option, such as `googlePay`. */
+  /** The wallets in the row, in this order. Each also needs its own option, such as `googlePay`. */
   readonly methods: readonly Exclude<WalletId, 'localPayment'>[];
 }
 
 /** Details that identify a saved method. */
 export type PreselectedMethod = Readonly<Record<string, unknown>>;
 
-/** Options of {@link create}; names and meaning as in `braintree-web-drop-in`. */
+/** Options of {@link create}, with the names and meanings of `braintree-web-drop-in`. */
 export interface DropinOptions {
   /** A client token or tokenization key. */
   readonly authorization: string;
@@ -237,59 +237,59 @@ export interface DropinOptions {
   readonly selector?: string;
   /** The language, such as `fr_FR`; without it the form speaks American English. */
   readonly locale?: string;
-  /** Own wordings by key; shown as text, never as markup. */
+  /** Your own texts by key; shown as text, never as markup. */
   readonly translations?: object;
-  /** The ways to pay, in this order; those that are not named are not offered. */
+  /** The ways to pay, in this order; others are not offered. */
   readonly paymentOptionPriority?: readonly (PaymentOptionId | (string & {}))[];
-  /** Cards; `false` does not offer them. */
+  /** Cards; `false` removes them. */
   readonly card?: false | true | CardOptions;
-  /** PayPal; not offered without. */
+  /** PayPal; not offered without this option. */
   readonly paypal?: false | PayPalOptions;
-  /** PayPal Credit; not offered without. */
+  /** PayPal Credit; not offered without this option. */
   readonly paypalCredit?: false | PayPalOptions;
-  /** Venmo; not offered without. */
+  /** Venmo; not offered without this option. */
   readonly venmo?: boolean | VenmoOptions;
-  /** Apple Pay; not offered without. */
+  /** Apple Pay; not offered without this option. */
   readonly applePay?: false | ApplePayOptions;
-  /** Google Pay; not offered without. */
+  /** Google Pay; not offered without this option. */
   readonly googlePay?: false | GooglePayOptions;
-  /** Local payments, such as iDEAL and BLIK; not offered without. */
+  /** Local payments, such as iDEAL and BLIK; not offered without this option. */
   readonly localPayment?: false | LocalPaymentOptions;
   /**
-   * Whether the first saved method is chosen from the start, or which one: the first whose `type` and details are these,
-   * such as `{ lastFour: '1111' }`; none, where there is no such method. Default `true`.
+   * Whether the first saved method is preselected. An object such as `{ lastFour: '1111' }` preselects the first one whose
+   * `type` and details match, or none if none matches. Default `true`.
    */
   readonly preselectVaultedPaymentMethod?: boolean | PreselectedMethod;
-  /** The first view, if it is offered. By default the saved methods, else the choice between the ways to pay. */
+  /** The first view, if it is offered. By default the saved methods, otherwise the list of ways to pay. */
   readonly initialView?: InitialView;
-  /** Pixels that the form takes from the first moment, so that nothing moves below it while it loads. */
+  /** The height in pixels to reserve from the start, so that nothing below the form moves while it loads. */
   readonly reservedHeight?: number;
-  /** Wallets that have a button above the form, one tap away; `true` takes all that can be offered. Default `false`. */
+  /** Shows wallet buttons above the form; `true` shows all available wallets. Default `false`. */
   readonly expressCheckout?: boolean | ExpressCheckoutOptions;
-  /** How the form looks, also inside the frames of the card fields. */
+  /** How the form looks, also inside the iframes of the card fields. */
   readonly appearance?: AppearanceOptions;
   /**
    * Shows a notice above the form that nothing is charged, unless the authorization is for production. Default `false`.
    */
   readonly testModeBadge?: boolean;
-  /** Turns on 3D Secure. `true`, or the data known before the payment; the amount is needed by the request. */
+  /** Turns on 3D Secure: `true`, or data known before the payment. A request needs an amount, from here or its own options. */
   readonly threeDSecure?: boolean | ThreeDSecureOptions;
-  /** Collects data about the device, which the result then carries. */
+  /** Collects device data, which is then part of the result. */
   readonly dataCollector?: boolean | object;
   /** Lets a customer delete saved methods. Default `false`. */
   readonly vaultManager?: boolean;
   /** Whether the customer's default method comes first in the list. Default `true`. */
   readonly showDefaultPaymentMethodFirst?: boolean;
   /**
-   * Saved methods that are not shown, by their way to pay or their type. Those of Apple Pay, Google Pay, Venmo and local
-   * payments never are.
+   * Saved methods to hide, by their way to pay or their type. Those of Apple Pay, Google Pay, Venmo and local payments are
+   * always hidden.
    */
   readonly hiddenVaultedPaymentMethodTypes?: readonly (PaymentMethodType | PaymentOptionId)[];
   /** The nonce of the page's content security policy, for scripts of the gateway, wallets and banks. */
   readonly cspNonce?: string;
-  /** Watches the form's machines, as XState's own `inspect` option does. For development. */
+  /** Observes the form's machines, like XState's `inspect` option. For development. */
   inspect?(event: InspectedEvent): void;
-  /** Cancels the set-up; `create` then rejects. */
+  /** Cancels the creation of the form; `create` then rejects. */
   readonly signal?: AbortSignal;
 }
 

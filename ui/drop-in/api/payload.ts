@@ -1,26 +1,26 @@
 import type { PaymentMethod, PaymentMethodType } from '#machines/drop-in/shared/payment-method.ts';
 
-/** An address as PayPal writes it. */
+/** An address in PayPal's format. */
 export interface PayPalAddress {
-  /** Whose it is. */
+  /** The recipient's name. */
   readonly recipientName?: string;
   /** Street and number. */
   readonly line1: string;
-  /** A flat, a floor. */
+  /** Flat or floor. */
   readonly line2?: string;
   /** The town. */
   readonly city: string;
   /** The state or province. */
   readonly state: string;
-  /** As its country writes it. */
+  /** The postal code, in its country's format. */
   readonly postalCode: string;
-  /** Two letters. */
+  /** Two-letter country code. */
   readonly countryCode: string;
 }
 
-/** What the gateway says of a method, by its type. */
+/** The gateway's details of a method, by its type. */
 export interface PaymentMethodDetails {
-  /** Of a card. */
+  /** A card. */
   readonly CreditCard: {
     /** The first six digits. */
     readonly bin: string;
@@ -34,45 +34,45 @@ export interface PaymentMethodDetails {
     readonly expirationMonth: string;
     /** Four digits. */
     readonly expirationYear: string;
-    /** The name on the card, where it was asked for. */
+    /** The name on the card, if it was asked for. */
     readonly cardholderName: string | null;
   };
   /**
-   * Of an account at PayPal; a saved one has no more than its e-mail address, and one chosen in Google Pay none of these.
+   * A PayPal account; a saved one has only its e-mail address, and one chosen in Google Pay has none of these.
    */
   readonly PayPalAccount: {
-    /** Of the account. */
+    /** The account's e-mail address. */
     readonly email: string;
-    /** PayPal's own name for the account. */
+    /** PayPal's ID of the account. */
     readonly payerId?: string;
-    /** Of who pays. */
+    /** The payer's first name. */
     readonly firstName?: string;
-    /** Of who pays. */
+    /** The payer's last name. */
     readonly lastName?: string;
-    /** Two letters. */
+    /** Two-letter country code. */
     readonly countryCode?: string;
-    /** Of who pays, where it was asked for. */
+    /** The payer's phone number, if it was requested. */
     readonly phone?: string;
-    /** Where it was asked for. */
+    /** If it was requested. */
     readonly shippingAddress?: PayPalAddress;
-    /** Where PayPal gives it away. */
+    /** If PayPal provides it. */
     readonly billingAddress?: PayPalAddress;
   };
-  /** Of an account at Venmo. */
+  /** A Venmo account. */
   readonly VenmoAccount: {
-    /** The account's name. */
+    /** The account's user name. */
     readonly username: string;
   };
-  /** Of a card in Apple Pay. */
+  /** A card in Apple Pay. */
   readonly ApplePayCard: {
     /** The brand, as Apple calls it. */
     readonly cardType: string;
-    /** The last two digits of the number that Apple made for the device. */
+    /** The last two digits of the device account number. */
     readonly dpanLastTwo: string;
-    /** What Apple handed over: with it come the addresses, e-mail and telephone asked for. */
+    /** Apple's own data, with any addresses, e-mail and phone number that you requested. */
     readonly rawPaymentData: unknown;
   };
-  /** Of a card in Google Pay. */
+  /** A card in Google Pay. */
   readonly AndroidPayCard: {
     /** The first six digits. */
     readonly bin: string;
@@ -82,88 +82,88 @@ export interface PaymentMethodDetails {
     readonly lastFour: string;
     /** The last two digits. */
     readonly lastTwo: string;
-    /** Whether Google made another number for the device. */
+    /** Whether Google replaced the card number with a token. */
     readonly isNetworkTokenized: boolean;
-    /** What Google handed over: with it come the addresses, e-mail and telephone asked for. */
+    /** Google's own data, with any addresses, e-mail and phone number that you requested. */
     readonly rawPaymentData: unknown;
   };
-  /** Of a local payment. */
+  /** A local payment. */
   readonly LocalPayment: object;
 }
 
-/** What is known about a card by its first digits. */
+/** What the first digits tell about a card. */
 export interface BinData {
-  /** Of a company. */
+  /** Whether it is a company card. */
   readonly commercial: 'Yes' | 'No' | 'Unknown';
-  /** Whether it takes from an account at once. */
+  /** Whether it is a debit card. */
   readonly debit: 'Yes' | 'No' | 'Unknown';
-  /** Whether its bank's fees are limited by law in the United States. */
+  /** Whether its interchange fees are capped by the Durbin Amendment (United States). */
   readonly durbinRegulated: 'Yes' | 'No' | 'Unknown';
-  /** Whether it is for what concerns health. */
+  /** Whether it is a healthcare card. */
   readonly healthcare: 'Yes' | 'No' | 'Unknown';
-  /** Whether wages are paid to it. */
+  /** Whether it is a payroll card. */
   readonly payroll: 'Yes' | 'No' | 'Unknown';
-  /** Whether it is loaded before it pays. */
+  /** Whether it is a prepaid card. */
   readonly prepaid: 'Yes' | 'No' | 'Unknown';
-  /** Three letters, or `Unknown`. */
+  /** Three-letter country code, or `Unknown`. */
   readonly countryOfIssuance: string;
-  /** The bank's name, or `Unknown`. */
+  /** The name of the issuing bank, or `Unknown`. */
   readonly issuingBank: string;
   /** The brand's name for the kind of card, or `Unknown`. */
   readonly productId: string;
 }
 
-/** The gateway's details of a verification by 3D Secure. */
+/** The gateway's details of a 3D Secure verification. */
 export interface ThreeDSecureInfo {
-  /** Whether the bank bears the loss of a fraudulent payment. */
+  /** Whether the bank is liable for a fraudulent payment. */
   readonly liabilityShifted: boolean;
-  /** Whether it could have. */
+  /** Whether a liability shift was possible. */
   readonly liabilityShiftPossible: boolean;
-  /** How it ended, such as `authenticate_successful`. */
+  /** The result, such as `authenticate_successful`. */
   readonly status: string;
-  /** What else it names, such as `eciFlag`. */
+  /** Other details, such as `eciFlag`. */
   readonly [detail: string]: unknown;
 }
 
-/** What every method has. */
+/** The fields of every method. */
 interface AnyPayload<TType extends PaymentMethodType> {
-  /** Your server charges this, once. Empty where the payment is `pending`. */
+  /** What your server charges, once. Empty if the payment is `pending`. */
   readonly nonce: string;
-  /** The gateway's name for what it stands for. */
+  /** The gateway's name for the type of method. */
   readonly type: TType;
   /**
-   * What the gateway says of the method, such as the brand and the last four digits. From Apple Pay and Google Pay also
-   * `rawPaymentData`, what the wallet itself handed over: with it come the addresses, e-mail and telephone asked for.
+   * The gateway's details of the method, such as the brand and the last four digits. For Apple Pay and Google Pay also
+   * `rawPaymentData`, the wallet's own data, with any addresses, e-mail and phone number that you requested.
    */
   readonly details: PaymentMethodDetails[TType] & Readonly<Record<string, unknown>>;
-  /** Of cards: 'ending in 11' and the like. */
+  /** For cards, such as 'ending in 11'. */
   readonly description?: string;
   /**
-   * Present when a local payment was begun and is confirmed later, by the shopper's app or by a transfer. There is nothing
-   * to charge: `details.paymentId` is what the webhook `LocalPaymentCompleted` brings, with the nonce.
+   * Present if a local payment was started and is confirmed later, in the shopper's app or by a transfer. There is nothing
+   * to charge yet: the webhook `LocalPaymentCompleted` has the same ID as `details.paymentId`, and the nonce.
    */
   readonly pending?: true;
-  /** Present when the method is saved for the customer. */
+  /** Present if the method is saved for the customer. */
   readonly vaulted?: true;
-  /** With `card.vault.securityCode`: what your server sends along with the token of the saved card. */
+  /** With `card.vault.securityCode`: your server sends this together with the saved card's token. */
   readonly securityCodeNonce?: string;
-  /** After 3D Secure: whether the bank bears the loss of a fraudulent payment. */
+  /** After 3D Secure: whether the bank is liable for a fraudulent payment. */
   readonly liabilityShifted?: boolean;
-  /** After 3D Secure: whether it could have. */
+  /** After 3D Secure: whether a liability shift was possible. */
   readonly liabilityShiftPossible?: boolean;
-  /** The gateway's details of the verification. */
+  /** The gateway's details of the 3D Secure verification. */
   readonly threeDSecureInfo?: ThreeDSecureInfo;
-  /** With `dataCollector`; empty when it could not be collected. */
+  /** With `dataCollector`; empty if it could not be collected. */
   readonly deviceData?: string;
 }
 
 /** What is paid with a card. */
 interface CardPayload<TType extends PaymentMethodType> extends AnyPayload<TType> {
-  /** What is known about the card by its first digits, where the gateway says it. */
+  /** What the first digits tell about the card, if the gateway provides it. */
   readonly binData: BinData;
 }
 
-/** What `requestPaymentMethod` resolves with; its `type` says which details there are. */
+/** What `requestPaymentMethod` resolves with; its `type` determines the `details`. */
 export type PaymentMethodPayload =
   | CardPayload<'CreditCard'>
   | CardPayload<'ApplePayCard'>
