@@ -22,8 +22,8 @@ await runOnShop(usage, async (_store, clock, { DATA_DIR, DATABASE_URL, BACKUP_KE
     const { files } = await packBackup(database, plain, clock.now());
     if (key) await seal(plain, sealed, key);
     renameSync(key ? sealed : plain, file);
-    const how = key ? 'encrypted' : 'not encrypted: keep it like the shop itself';
-    return `The backup is in ${file}, with ${files} files beside the database, ${how}.\n`;
+    const how = key ? 'encrypted' : 'not encrypted: protect it like the shop itself';
+    return `The backup is in ${file}: the database and ${files} other files, ${how}.\n`;
   } catch (cause) {
     throw new CommandError(`The backup could not be written: ${(cause as Error).message}`, { cause });
   } finally {

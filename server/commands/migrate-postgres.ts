@@ -49,9 +49,7 @@ function openLocked(file: string) {
 async function waitForStop(folder: string) {
   const free = tryHoldFolder(folder);
   if (free) return free;
-  process.stdout.write(
-    'Now stop the shop that runs on the file. Until then it can be read but not written.\n',
-  );
+  process.stdout.write('Now stop the shop that runs on the file. Until then it is read-only.\n');
   for (;;) {
     const held = tryHoldFolder(folder);
     if (held) return held;
@@ -68,7 +66,7 @@ async function move({ DATABASE_URL: url, HASH_KEY }: Configuration, folder: stri
     const own = readHashKey(join(folder, 'hash.key'));
     if (HASH_KEY !== undefined && !HASH_KEY.equals(own)) {
       throw new CommandError(
-        'HASH_KEY is not the key in hash.key of DATA_DIR, with which the hashes were made.',
+        'HASH_KEY differs from the key in hash.key of DATA_DIR, with which the hashes were made.',
       );
     }
     const counts = await onNamedDatabase(url, async (client) => {
@@ -83,7 +81,7 @@ async function move({ DATABASE_URL: url, HASH_KEY }: Configuration, folder: stri
     });
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
     process.stdout.write(
-      `${total} rows of ${counts.size} tables are in PostgreSQL, and are the same in both.\n`,
+      `${total} rows of ${counts.size} tables were copied to PostgreSQL and match the file.\n`,
     );
     const stopped = await waitForStop(folder);
     await onNamedDatabase(url, async (client) => {
@@ -121,11 +119,9 @@ async function goOnWith(file: string, { stops, at }: Pick<OldDatabase, 'stops' |
   const sqlite = new Sqlite(file);
   takeBackMove(sqlite);
   sqlite.close();
-  return [
-    'The shop starts without DATABASE_URL again, with its data as they were when they were moved.',
-    ...asked,
-    '',
-  ].join('\n');
+  return ['The shop starts without DATABASE_URL again, with its data as of the move.', ...asked, ''].join(
+    '\n',
+  );
 }
 
 async function takeBack(
@@ -134,10 +130,10 @@ async function takeBack(
   isLost: boolean,
 ): Promise<string> {
   const file = databaseFile(folder);
-  if (!wasMoved(file)) throw new CommandError('The data of this folder were not moved.');
+  if (!wasMoved(file)) throw new CommandError('The data in this folder was not moved.');
   if (url === undefined && !isLost) {
     throw new ConfigurationError(
-      'Set DATABASE_URL to the database that the shop has run on: who has said STOP there is taken over. If it is lost: npm run migrate:postgres -- --back --lost.',
+      'Set DATABASE_URL to the database that the shop has been running on: STOPs are copied from there. If it is lost: npm run migrate:postgres -- --back --lost.',
     );
   }
   const held = holdFolder(folder);

@@ -21,7 +21,7 @@ await runOnShop(
     const needVariables = () => {
       if (store.world === world) return;
       throw new CommandError(
-        'This command writes a letter, in which a link or a telephone number comes from the variables of the shop. Run it with the same variables.',
+        'This command sends an e-mail that contains a link or a telephone number from the shop’s variables. Run it with the same variables.',
       );
     };
     return runOperatorCommand(process.argv.slice(2), store, {

@@ -40,7 +40,7 @@ async function restore(
   const isThere = existsSync(target);
   if (isThere && !replaces) {
     throw new CommandError(
-      `There is a shop in ${folder}. With --replace the backup takes its place: its database is put aside for a week, and its STOPs are kept.`,
+      `There is a shop in ${folder}. With --replace the backup replaces it: its database is set aside for a week, and its STOPs are kept.`,
     );
   }
   const ready = join(work, 'shop');
@@ -48,7 +48,7 @@ async function restore(
   const { madeAt, files, world: owner } = unpackBackup(await readable(file, key, work), ready, target);
   if (owner !== undefined && owner !== world) {
     throw new CommandError(
-      `The backup is of a shop for ${worldNames[owner]}, and these variables are for ${worldNames[world]}. ` +
+      `The backup is of a shop for ${worldNames[owner]}, but these variables are for ${worldNames[world]}. ` +
         'Restore it with the variables of that shop; only DATA_DIR may name another folder.',
     );
   }
@@ -63,8 +63,8 @@ async function restore(
   }
   putInPlace(ready, folder, at);
   return [
-    `The shop of ${moment(madeAt)} is in ${folder}, with ${files} files beside the database.`,
-    ...(isThere ? [`The database that was there is ${asideOf(target, at)}.`] : []),
+    `The shop as of ${moment(madeAt)} is in ${folder}: the database and ${files} other files.`,
+    ...(isThere ? [`The previous database is now ${asideOf(target, at)}.`] : []),
     ...asked,
     '',
   ].join('\n');
@@ -73,7 +73,7 @@ async function restore(
 /** The backup as a database. @throws CommandError when there is no key for it */
 async function readable(file: string, key: Buffer | null, work: string): Promise<string> {
   if (!(await isSealed(file))) return file;
-  if (!key) throw new CommandError(`${file} is encrypted. Give its key: --key-file, or BACKUP_KEY.`);
+  if (!key) throw new CommandError(`${file} is encrypted. Pass its key with --key-file or BACKUP_KEY.`);
   const plain = join(work, 'backup');
   await unseal(file, plain, key);
   return plain;

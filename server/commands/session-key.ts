@@ -16,7 +16,7 @@ await runOnShop(usage, async (_store, _clock, { DATA_DIR, SESSION_KEY }) => {
   if (!change || others.length > 0) throw new CommandError(usage);
   if (SESSION_KEY !== undefined) {
     throw new CommandError(
-      'The keys come from SESSION_KEY. Put a new one before the others there, with a comma, and start the shop again.',
+      'The keys come from SESSION_KEY. Put a new one before the others there, separated by a comma, and restart the shop.',
     );
   }
   change(resolve(DATA_DIR));

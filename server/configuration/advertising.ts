@@ -17,7 +17,9 @@ export const advertisingSettings = {
     .min(1)
     .max(120)
     .optional()
-    .describe('Who is told, as visitors read it in the question, such as “Meta and TikTok”'),
+    .describe(
+      'Who receives the events, as shown to visitors in the permission question, such as “Meta and TikTok”',
+    ),
 };
 
 type AdvertisingSettings = z.infer<z.ZodObject<typeof advertisingSettings>>;
@@ -29,7 +31,7 @@ type AdvertisingSettings = z.infer<z.ZodObject<typeof advertisingSettings>>;
 export function refuseAdvertisers({ AD_EVENTS_URL, AD_EVENTS_TOKEN }: AdvertisingSettings): void {
   if (AD_EVENTS_URL === undefined && AD_EVENTS_TOKEN === undefined) return;
   throw new ConfigurationError(
-    'AD_EVENTS_URL and AD_EVENTS_TOKEN need real credentials: without them events for advertisers go to the sandbox. Leave both out.',
+    'AD_EVENTS_URL and AD_EVENTS_TOKEN need real credentials: without them events for advertisers go to the sandbox. Remove both.',
   );
 }
 

@@ -15,7 +15,7 @@ export const braintreeSettings = {
     .string()
     .min(1)
     .optional()
-    .describe('Braintree: merchant account, when it is not the default one'),
+    .describe('Braintree: merchant account, if it is not the default one'),
   BRAINTREE_MERCHANT_ACCOUNT_ID_USD: z
     .string()
     .min(1)
@@ -44,13 +44,13 @@ export const braintreeSettings = {
   PAYMENT_ABSENT_AFTER_MS: positive
     .default(65_000)
     .describe(
-      'How long after the request a charge that the gateway does not know counts as absent, in milliseconds; at least 60000, and PAYMENT_TIMEOUT_MS',
+      'How long after the request a charge that the gateway does not know is considered absent, in milliseconds; at least 60000, and PAYMENT_TIMEOUT_MS',
     ),
   APPLE_PAY_DOMAIN_FILE: z
     .string()
     .min(1)
     .optional()
-    .describe('Apple Pay: the domain association file that the gateway hands out'),
+    .describe('Apple Pay: the domain association file that the gateway provides'),
 };
 
 type BraintreeSettings = z.infer<z.ZodObject<typeof braintreeSettings>>;
@@ -71,7 +71,7 @@ export function checkTimeouts(settings: BraintreeSettings): void {
   if (absentAfter >= Math.max(gatewayLimitMs, timeout)) return;
   throw new ConfigurationError(
     `PAYMENT_ABSENT_AFTER_MS is ${absentAfter}: the gateway works on a charge for up to ${gatewayLimitMs} ms, and ` +
-      `PAYMENT_TIMEOUT_MS is ${timeout}. If it counted as absent before that, a card could be charged twice.`,
+      `PAYMENT_TIMEOUT_MS is ${timeout}. If it were considered absent before that, a card could be charged twice.`,
   );
 }
 

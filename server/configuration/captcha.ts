@@ -27,7 +27,7 @@ export function captchaFrom(settings: CaptchaSettings, phones: 'real' | 'sandbox
   const hasKeys = settings.RECAPTCHA_SITE_KEY !== undefined && settings.RECAPTCHA_SECRET !== undefined;
   if (phones === 'real' && use !== 'off' && !hasKeys) {
     throw new ConfigurationError(
-      `CAPTCHA is ${use}. Missing: RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET. With CAPTCHA=off FIRST_TEXTS_PER_ADDRESS refuses sign-ups instead; the other limits that ask for a captcha do nothing.`,
+      `CAPTCHA is ${use}. Missing: RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET. With CAPTCHA=off, sign-ups above FIRST_TEXTS_PER_ADDRESS are refused instead, and the other captcha limits have no effect.`,
     );
   }
   return use;

@@ -63,7 +63,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const { success, data, error } = schema.safeParse(given);
   if (!success) {
     const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new ConfigurationError(`These settings are wrong:\n  ${problems.join('\n  ')}`);
+    throw new ConfigurationError(`These settings are invalid:\n  ${problems.join('\n  ')}`);
   }
   const credentials = readCredentials(data);
   if (credentials) {
@@ -77,11 +77,11 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   if (world === 'live') checkAccounts(data);
   if (data.JOBS === 'off' && data.DATABASE_URL === undefined) {
     throw new ConfigurationError(
-      'JOBS is off, and no other process can do the background work on a database file. Set DATABASE_URL, or leave JOBS out.',
+      'JOBS is off, and no other process can do the background work on a database file. Set DATABASE_URL, or remove JOBS.',
     );
   }
   if (data.DEBUG_USER === 'on' && data.NODE_ENV === 'production') {
-    throw new ConfigurationError('DEBUG_USER is not for production.');
+    throw new ConfigurationError('DEBUG_USER is not allowed in production.');
   }
   return {
     ...data,
@@ -99,7 +99,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
 export function warningsOf({ PUBLIC_ORIGIN, TRUST_PROXY }: Settings): string[] {
   return PUBLIC_ORIGIN !== undefined && TRUST_PROXY === undefined
     ? [
-        'PUBLIC_ORIGIN is set and TRUST_PROXY is not: behind a proxy all visitors have its address, so limits go by cookie, mailbox and phone alone. Set TRUST_PROXY to the addresses of your proxy, such as "loopback".',
+        'PUBLIC_ORIGIN is set and TRUST_PROXY is not: behind a proxy all visitors have the proxy’s address, so limits only work by cookie, mailbox and phone. Set TRUST_PROXY to the addresses of your proxy, such as "loopback".',
       ]
     : [];
 }
@@ -119,7 +119,7 @@ function readCredentials(settings: Settings): Credentials | undefined {
   const twilio = twilioFrom(settings);
   const contacts = missingContacts(settings);
   if (contacts.length > 0) {
-    throw new ConfigurationError(`Buyers need to know whom to ask. Missing: ${contacts.join(', ')}.`);
+    throw new ConfigurationError(`Buyers need contact details. Missing: ${contacts.join(', ')}.`);
   }
   return {
     braintree: braintreeFrom(settings),
@@ -137,5 +137,5 @@ export function describeConfiguration(): string {
       preset === undefined || typeof preset === 'object' ? '' : ` (default ${JSON.stringify(preset)})`;
     return `  ${name.padEnd(30)} ${field.description ?? ''}${suffix}`;
   });
-  return ['North Pole Post is set up by environment variables:', '', ...lines, ''].join('\n');
+  return ['North Pole Post is configured with environment variables:', '', ...lines, ''].join('\n');
 }

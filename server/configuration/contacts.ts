@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Contacts } from '../rules/contacts.ts';
 
 export const contactSettings = {
-  LEGAL_NAME: z.string().min(2).optional().describe('Legal name of the person or company that sells'),
+  LEGAL_NAME: z.string().min(2).optional().describe('Legal name of the seller'),
   COMPANY_REGISTRATION: z
     .string()
     .min(5)
@@ -16,22 +16,20 @@ export const contactSettings = {
     .string()
     .min(5)
     .optional()
-    .describe('Telephone number that US buyers may call, as they write it'),
+    .describe('Telephone number that US buyers can call, in US format'),
   HELP_LINE_UK: z
     .string()
     .min(5)
     .optional()
-    .describe('Telephone number that UK buyers may call, as they write it'),
+    .describe('Telephone number that UK buyers can call, in UK format'),
   HELP_EMAIL: z
     .email('must be an e-mail address')
     .optional()
-    .describe('E-mail address that buyers may write to'),
+    .describe('E-mail address that buyers can write to'),
   OPERATOR_EMAIL: z
     .email('must be an e-mail address')
     .optional()
-    .describe(
-      'E-mail address that is told at once when a child writes about harm; HELP_EMAIL when it is not set',
-    ),
+    .describe('E-mail address to alert at once when a child writes about harm; default HELP_EMAIL'),
   POSTAL_ADDRESS_US: z
     .string()
     .min(10)

@@ -35,11 +35,13 @@ export const limitSettings = {
     ),
   LEADS_PER_HOUR: positive
     .optional()
-    .describe('Sign-ups, and tries to pay, of one visitor in an hour (default 30; 10000 with the sandbox)'),
+    .describe(
+      'Sign-ups, and payment attempts, by one visitor in an hour (default 30; 10000 with the sandbox)',
+    ),
   FIRST_TEXTS_PER_ADDRESS: positive
     .optional()
     .describe(
-      'First texts in an hour to phones that one address signs up, before a captcha is asked for, or they are refused without one (default 30; 10000 with the sandbox)',
+      'First texts in an hour to phones signed up from one IP address, before a captcha is required, or without one they are refused (default 30; 10000 with the sandbox)',
     ),
   FIRST_TEXTS_PER_PREFIX: positive
     .optional()
@@ -52,20 +54,18 @@ export const limitSettings = {
   SEGMENTS_PER_SECOND: rate
     .optional()
     .describe(
-      'Segments of texts that the sender may hand to its networks in a second; 0.5 is one in two seconds (default 10; 1000 with the sandbox)',
+      'Text segments that the sender may send in a second; 0.5 is one every two seconds (default 10; 1000 with the sandbox)',
     ),
   PICTURES_PER_SECOND: rate
     .optional()
-    .describe('Texts with a picture that it may hand over in a second (default 2; 1000 with the sandbox)'),
-  TEXTS_AT_ONCE: positive
-    .optional()
-    .describe('Requests to the text provider that may wait for their answers at once (default 100)'),
+    .describe('Texts with a picture that it may send in a second (default 2; 1000 with the sandbox)'),
+  TEXTS_AT_ONCE: positive.optional().describe('Concurrent requests to the text provider (default 100)'),
   PROMO_GUESSES_PER_HOUR: positive
     .optional()
-    .describe('Wrong codes of one visitor in an hour (default 10; 10000 with the sandbox)'),
+    .describe('Wrong codes from one visitor in an hour (default 10; 10000 with the sandbox)'),
   LEADS_BEFORE_CAPTCHA: positive
     .default(6)
-    .describe('Sign-ups of one visitor in an hour after which a captcha is asked for, when it is on'),
+    .describe('Sign-ups by one visitor in an hour after which a captcha is required, if it is on'),
 };
 
 export interface Limits {
@@ -103,7 +103,7 @@ type LimitSettings = z.infer<z.ZodObject<typeof limitSettings>>;
 export function limitsFrom(settings: LimitSettings, phones: 'real' | 'sandbox'): Limits {
   if (phones === 'real' && settings.QUIET_HOURS === null) {
     throw new ConfigurationError(
-      'QUIET_HOURS=off is for the sandbox: children would be texted at night. Leave it out, or set hours such as 21:00-08:00.',
+      'QUIET_HOURS=off is only for the sandbox: children would be texted at night. Remove it, or set hours such as 21:00-08:00.',
     );
   }
   const usual = defaults[phones];

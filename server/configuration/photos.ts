@@ -17,7 +17,7 @@ export const photoSettings = {
     .transform((text) => text.replace(/\/+$/, ''))
     .optional()
     .describe(
-      'Address of a bucket for photos, in an object store that speaks S3; without it they are files in DATA_DIR',
+      'Address of a bucket for photos, in an S3-compatible object store; without it they are files in DATA_DIR',
     ),
   PHOTOS_REGION: z.string().min(1).default('us-east-1').describe('Region of that bucket'),
   PHOTOS_KEY_ID: z.string().min(1).optional().describe('Id of the key to the bucket'),
@@ -42,11 +42,13 @@ export function bucketFrom({ PHOTOS_URL, PHOTOS_REGION, PHOTOS_KEY_ID, PHOTOS_SE
   const missing = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [name] : []));
   if (missing.length === Object.keys(parts).length) return undefined;
   if (PHOTOS_URL === undefined || PHOTOS_KEY_ID === undefined || PHOTOS_SECRET === undefined) {
-    throw new ConfigurationError(`Photos in an object store need all of it. Missing: ${missing.join(', ')}.`);
+    throw new ConfigurationError(
+      `Photos in an object store need all of these variables. Missing: ${missing.join(', ')}.`,
+    );
   }
   if (DATABASE_URL === undefined) {
     throw new ConfigurationError(
-      'Photos can be in an object store only with PostgreSQL: those of a database file lie beside it, and in its backups. Set DATABASE_URL, or leave PHOTOS_URL out.',
+      'Photos can be in an object store only with PostgreSQL: with a database file they are stored next to it, and in its backups. Set DATABASE_URL, or remove PHOTOS_URL.',
     );
   }
   return { url: PHOTOS_URL, region: PHOTOS_REGION, keyId: PHOTOS_KEY_ID, secret: PHOTOS_SECRET };

@@ -14,15 +14,15 @@ export const sandboxSettings = {
     .describe('Port of the embedded gateway (default PORT + 10000, or PORT - 10000 above 55535)'),
   SANDBOX_ORIGIN: origin
     .optional()
-    .describe('Address of the embedded gateway as browsers see it, when a proxy stands before it'),
+    .describe('Address of the embedded gateway as browsers see it, if it is behind a proxy'),
   SANDBOX_URL: origin
     .optional()
     .describe(
-      'Address of a sandbox in another process, such as http://127.0.0.1:3100: the shop starts none of its own, and may share that one with others',
+      'Address of a sandbox in another process, such as http://127.0.0.1:3100: the shop then starts none itself; several shops may share one',
     ),
   SANDBOX_TIME: z.iso
     .datetime({ offset: true, error: 'must be like 2026-12-20T16:00:00Z' })
     .transform((text) => Date.parse(text))
     .optional()
-    .describe('What time it is when the shop starts, such as 2026-12-20T16:00:00Z; with the sandbox only'),
+    .describe('Time on the shop’s clock when it starts, such as 2026-12-20T16:00:00Z; only with the sandbox'),
 };

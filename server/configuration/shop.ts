@@ -22,7 +22,7 @@ export const shopSettings = {
   TRACES_URL: z
     .url('must be an address such as http://127.0.0.1:4318/v1/traces')
     .optional()
-    .describe('Where an OpenTelemetry collector takes traces, by OTLP over HTTP'),
+    .describe('Where an OpenTelemetry collector receives traces, by OTLP over HTTP'),
   TRACES_SHARE: z.coerce
     .number('must be a number')
     .min(0)
@@ -38,12 +38,12 @@ export const shopSettings = {
     ),
   HASH_KEY: key
     .optional()
-    .describe('Key of the hashes in PostgreSQL, 64 hexadecimal digits; made once in DATA_DIR when not given'),
+    .describe('Key of the hashes in PostgreSQL, 64 hexadecimal digits; created in DATA_DIR if not set'),
   JOBS: z
     .enum(['on', 'off'])
     .default('on')
     .describe(
-      'Whether this process may do the background work; of those that share a PostgreSQL, one at a time does it',
+      'Whether this process may do background work; of processes that share a PostgreSQL, only one at a time does',
     ),
   EDITION: z.enum(['us', 'uk']).default('us').describe('Edition of the shop: us (dollar) or uk (pound)'),
   EDITION_HOSTS: editionHosts
@@ -51,24 +51,24 @@ export const shopSettings = {
     .describe('Editions by host name, such as "santa.example=us,santa.example.uk=uk"'),
   PUBLIC_ORIGIN: origin
     .optional()
-    .describe('Address that visitors and the text provider use, when a proxy stands before the shop'),
+    .describe('Address that visitors and the text provider use, if the shop is behind a proxy'),
   TRUST_PROXY: z
     .string()
     .min(1)
     .optional()
-    .describe('Addresses of proxies whose X-Forwarded-For is believed, such as "loopback"'),
+    .describe('Addresses of proxies whose X-Forwarded-For is trusted, such as "loopback"'),
   STOP_PATIENCE_MS: z.coerce
     .number('must be a number')
     .int()
     .min(0)
     .max(600_000)
     .default(20_000)
-    .describe('How long requests that were accepted may still run when the shop is asked to stop'),
+    .describe('How long accepted requests may still run when the shop is asked to stop'),
   MOST_CONNECTIONS: positive.default(5_000).describe('Connections that may be open at once'),
   SESSION_KEY: keys
     .optional()
     .describe(
-      'Key of cookies and links, 64 hexadecimal digits; made once in DATA_DIR when not given. After a comma, earlier keys that still open them',
+      'Key of cookies and links, 64 hexadecimal digits; created in DATA_DIR if not set. After a comma, earlier keys that are still accepted',
     ),
   BACKUP_KEY: key
     .optional()
@@ -83,7 +83,7 @@ export const shopSettings = {
     .min(0)
     .max(100)
     .default(0)
-    .describe('How many of a hundred new visitors see variant b'),
+    .describe('Percentage of new visitors who see variant b'),
   DEBUG_USER: z
     .enum(['on', 'off'])
     .default('off')

@@ -9,12 +9,12 @@ export const twilioSettings = {
     .string()
     .min(1)
     .optional()
-    .describe('Twilio: number that texts come from (or a messaging service, not both)'),
+    .describe('Twilio: number that texts are sent from (or a messaging service, not both)'),
   TWILIO_MESSAGING_SERVICE_SID: z
     .string()
     .min(1)
     .optional()
-    .describe('Twilio: messaging service that texts come from'),
+    .describe('Twilio: messaging service that texts are sent from'),
   SANTAS_NUMBER: z
     .string()
     .min(3)
@@ -26,9 +26,7 @@ export const twilioSettings = {
     .string()
     .min(3)
     .optional()
-    .describe(
-      'The same for UK phones, where the messaging service has a UK number for them (default SANTAS_NUMBER)',
-    ),
+    .describe('The same for UK phones, if the messaging service has a UK number (default SANTAS_NUMBER)'),
 };
 
 type TwilioSettings = z.infer<z.ZodObject<typeof twilioSettings>>;
@@ -45,7 +43,7 @@ export function twilioFrom(settings: TwilioSettings) {
   const { TWILIO_FROM: number, TWILIO_MESSAGING_SERVICE_SID: messagingServiceSid } = settings;
   if (number !== undefined && messagingServiceSid !== undefined) {
     throw new ConfigurationError(
-      'TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID are both set, and texts come from one of them. Leave TWILIO_FROM out to ' +
+      'TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID are both set, but texts can be sent from only one. Remove TWILIO_FROM to ' +
         'have them come from the messaging service; its number is SANTAS_NUMBER.',
     );
   }

@@ -26,12 +26,12 @@ export function worldFrom(settings: Settings, credentials: Credentials | undefin
     throw new ConfigurationError('SANDBOX=on cannot be combined with credentials. Remove one of them.');
   }
   if (settings.SANDBOX_TIME !== undefined) {
-    throw new ConfigurationError('SANDBOX_TIME is for the sandbox: real texts are sent in real time.');
+    throw new ConfigurationError('SANDBOX_TIME is only for the sandbox: real texts are sent in real time.');
   }
   if (!PUBLIC_ORIGIN?.startsWith('https:')) {
     throw new ConfigurationError(
-      'Real payments and texts need an address that gateway, text provider and buyers can trust: ' +
-        'PUBLIC_ORIGIN has to begin with https:.',
+      'Real payments and texts need an address that the gateway, text provider and buyers can trust: ' +
+        'PUBLIC_ORIGIN has to start with https:.',
     );
   }
   if (credentials.braintree.environment === 'production') return 'live';

@@ -110,7 +110,7 @@ function answerOf(result: OperatorResult): string {
         ? `Cancelled. ${sumOf(result.refund)} goes back when the shop runs.`
         : 'Cancelled. There was nothing to pay back.';
     case 'sent-again':
-      return `Planned again, for ${moment(result.dueAt)}, or after the quiet hours. The shop sends it when it runs.`;
+      return `Queued again, for ${moment(result.dueAt)}, or after the quiet hours. The shop sends it when it runs.`;
     case 'paused':
       return `Paused. ${result.texts} texts wait, and those whose day passes are not sent.`;
     case 'resumed':
@@ -125,10 +125,10 @@ function answerOf(result: OperatorResult): string {
       return 'Corrected. The receipt goes to the new address, browsers that opened the order from an e-mail are signed out of it, and a link sent to the new address opens it.';
     case 'settled':
       return result.what === 'refund'
-        ? 'Written down: the money was paid back another way. The account of the buyer says so.'
-        : 'Written down: the reader of this e-mail was told another way. npm run status names it no more.';
+        ? 'Recorded: the money was refunded another way. The buyer’s account says so.'
+        : 'Recorded: the reader of this e-mail was informed another way. npm run status no longer lists it.';
     case 'mailed-again':
-      return 'Planned again. The shop sends it when it runs, and tries it as often as a new one.';
+      return 'Queued again. The shop sends it when it runs, with as many attempts as a new one.';
     case 'signed-out':
       return 'Signed out everywhere. A link sent to the order’s e-mail address opens it again.';
     case 'erased':

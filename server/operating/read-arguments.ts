@@ -75,7 +75,7 @@ function userOfComputer(nameOfUser: () => string): string {
   try {
     return nameOfUser();
   } catch (cause) {
-    throw new CommandError('This computer has no name for its user. Say who you are: --by "...".', { cause });
+    throw new CommandError('This computer’s user has no name. Say who you are: --by "...".', { cause });
   }
 }
 
@@ -86,7 +86,7 @@ export function whyOf(
 ): OperatorReason {
   const operator = (by ?? userOfComputer(nameOfUser)).trim();
   if (operator === '' || operator.length > 40 || personal.test(operator)) {
-    throw new CommandError('--by must be a name of 1 to 40 characters, and no address or number.');
+    throw new CommandError('--by must be a name of 1 to 40 characters, without addresses or numbers.');
   }
   return { operator, reason: reasonOf(reason) };
 }
@@ -96,16 +96,16 @@ function reasonOf(text = ''): string {
   if (reason.length < 5) throw new CommandError('Say why: --reason "...", at least 5 characters.');
   if (reason.length > 200) throw new CommandError('--reason is longer than 200 characters.');
   if (personal.test(reason))
-    throw new CommandError('--reason is kept: no addresses, phones or other numbers in it.');
+    throw new CommandError('--reason is stored: do not put addresses, phones or other numbers in it.');
   return reason;
 }
 
 function amountOf(text = ''): number {
-  if (!/^\d{1,4}\.\d\d$/.test(text)) throw new CommandError('--amount must be a sum such as 28.76.');
+  if (!/^\d{1,4}\.\d\d$/.test(text)) throw new CommandError('--amount must be a number such as 28.76.');
   const amount = Math.round(Number(text) * 100);
   if (amount > mostPaidBack) {
     throw new CommandError(
-      `More than ${asDecimal(mostPaidBack)} is paid back in the control panel of the gateway.`,
+      `More than ${asDecimal(mostPaidBack)} has to be refunded in the gateway’s control panel.`,
     );
   }
   return amount;
@@ -130,7 +130,7 @@ export function orderIdOf(id: string | undefined): string {
 
 function emailOf(typed: string): string {
   const { success, data, error } = email.safeParse(typed);
-  if (!success) throw new CommandError(error.issues[0]?.message ?? 'This is no e-mail address.');
+  if (!success) throw new CommandError(error.issues[0]?.message ?? 'This is not an e-mail address.');
   return data;
 }
 

@@ -45,7 +45,7 @@ export async function describeStatus(store: Store, at: number) {
     days: ahead,
   } = await store.read((unit) => shopStatus(unit, { at, season, since }));
   const lines = [
-    concerns.length === 0 ? 'Nothing needs a person.' : 'These need a person:',
+    concerns.length === 0 ? 'Nothing needs attention.' : 'These need attention:',
     ...concerns.flatMap(({ sentence, which }) => [`- ${sentence}`, `  ${which.length}: ${named(which)}`]),
     '',
     ...seasons.flatMap(({ season: year, orders, texts }) => [
@@ -56,7 +56,7 @@ export async function describeStatus(store: Store, at: number) {
       .filter((day) => day.texts > 0)
       .map(
         ({ slot, texts: planned, hasPicture, needed }) =>
-          `Texts still to leave on ${slot}: ${planned}${hasPicture ? ' with a picture' : ''}, which needs ${needed.toFixed(2)} a second`,
+          `Texts still to send on ${slot}: ${planned}${hasPicture ? ' with a picture' : ''}, which needs ${needed.toFixed(2)} a second`,
       ),
     `Replies from phones in ${days} days: ${counts(words)}`,
     '',

@@ -107,7 +107,7 @@ async function settle(unit: Unit, id: string, at: number): Promise<OperatorResul
   const refund = await unit.refunds.find(id);
   if (refund) {
     if (!(await moveRefund(unit, id, { type: 'refund.settled' }, at)))
-      throw conflict('not_waiting', 'This refund is not one that waits for a person: nothing was changed.');
+      throw conflict('not_waiting', 'This refund is not waiting for you: nothing was changed.');
     return { kind: 'settled', what: 'refund', orderId: refund.orderId };
   }
   const mail = await unit.mails.find(id);
@@ -120,7 +120,7 @@ async function settle(unit: Unit, id: string, at: number): Promise<OperatorResul
 
 async function mailAgain(unit: Unit, id: string, at: number): Promise<OperatorResult> {
   if (await unit.operatorActions.has(nameOfSettled('mail', id)))
-    throw conflict('settled', 'The reader of this e-mail was told another way: nothing was changed.');
+    throw conflict('settled', 'The reader of this e-mail was informed another way: nothing was changed.');
   const { orderId } = await sendMailAgain(unit, id, at);
   return { kind: 'mailed-again', orderId };
 }

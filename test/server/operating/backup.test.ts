@@ -248,7 +248,7 @@ describe('npm run restore', () => {
     for (const [words, sentence] of [
       [withKey('changed'), 'was made with another key, or was changed since.'],
       [[backup('night'), '--key-file', other], 'was made with another key, or was changed since.'],
-      [[backup('night')], 'is encrypted. Give its key'],
+      [[backup('night')], 'is encrypted. Pass its key'],
       [withKey('cut'), 'is not whole.'],
       [withKey('words'), 'is no backup of a shop'],
       [withKey('none'), 'There is no file'],

@@ -110,7 +110,7 @@ describe('a change', () => {
     shop.texts.faults.push({ kind: 'refused', code: '30003' });
     await at('2026-12-01T16:30');
     expect(await run('send-again', order, '12-01', ...because)).toBe(
-      'Planned again, for 2026-12-01 21:30 UTC, or after the quiet hours. The shop sends it when it runs.\n',
+      'Queued again, for 2026-12-01 21:30 UTC, or after the quiet hours. The shop sends it when it runs.\n',
     );
     await shop.tick();
     expect(shop.texts.sent).toHaveLength(1);
@@ -295,11 +295,11 @@ describe('a change', () => {
     const shown = async () => (await parent.get('/api/account')).json().orders[0].refund.state;
     expect([await shown(), (await status()).includes(id)]).toEqual(['refused', true]);
     expect(await run('settle', id, ...because)).toBe(
-      'Written down: the money was paid back another way. The account of the buyer says so.\n',
+      'Recorded: the money was refunded another way. The buyer’s account says so.\n',
     );
     expect([await shown(), (await status()).includes(id)]).toEqual(['settled', false]);
     expect(await run('order', order)).toContain(`robin  settled refund ${id}  ${order}`);
-    await expect(run('settle', id, ...because)).rejects.toThrow('is not one that waits for a person');
+    await expect(run('settle', id, ...because)).rejects.toThrow('is not waiting for you');
     expect((await run('log')).trimEnd().split('\n')).toHaveLength(2);
   });
 
@@ -307,7 +307,7 @@ describe('a change', () => {
     await run('cancel', order, '--amount', '29.95', ...because);
     const [refund] = await shop.rows<{ id: string }>('select id from refunds');
     await expect(run('settle', refund?.id ?? '', ...because)).rejects.toThrow(
-      'This refund is not one that waits for a person: nothing was changed.',
+      'This refund is not waiting for you: nothing was changed.',
     );
   });
 
@@ -318,7 +318,7 @@ describe('a change', () => {
     const needsPerson = async () => (await describeStatus(shop.store, shop.clock.now())).needsPerson;
     expect(await needsPerson()).toBe(true);
     expect(await run('settle', id, ...because)).toBe(
-      'Written down: the reader of this e-mail was told another way. npm run status names it no more.\n',
+      'Recorded: the reader of this e-mail was informed another way. npm run status no longer lists it.\n',
     );
     expect(await needsPerson()).toBe(false);
     expect(await shop.rows("select state from mails where kind = 'receipt'")).toEqual([{ state: 'failed' }]);
@@ -338,7 +338,7 @@ describe('a change', () => {
     const id = mail?.id ?? '';
     await run('correct-email', order, 'right@example.com', ...because);
     expect(await run('mail-again', id, ...because)).toBe(
-      'Planned again. The shop sends it when it runs, and tries it as often as a new one.\n',
+      'Queued again. The shop sends it when it runs, with as many attempts as a new one.\n',
     );
     expect(await run('log')).toContain(`robin  mail-again ${id}  ${order}`);
     await shop.tick();
@@ -426,10 +426,10 @@ it.each([
   ['send-again ORDER 13-01 --reason because', /Name the day/],
   ['pause ORDER', /Say why/],
   ['pause ORDER --reason why', /Say why/],
-  ['pause ORDER --reason parent@example.com', /no addresses/],
-  ['pause ORDER --reason 2125551234', /no addresses/],
+  ['pause ORDER --reason parent@example.com', /do not put addresses/],
+  ['pause ORDER --reason 2125551234', /do not put addresses/],
   ['pause ORDER --reason because --by parent@example.com', /--by must be a name/],
-  ['cancel ORDER --reason because', /--amount must be a sum/],
+  ['cancel ORDER --reason because', /--amount must be a number/],
   ['cancel ORDER --amount 50.01 --reason because', /More than 50\.00/],
   ['stop 2125551234 --reason because', /Name a phone/],
   ['stop +1212555123 --reason because', /not a US cell phone number/],

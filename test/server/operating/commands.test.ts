@@ -157,7 +157,7 @@ it('restore.ts tries a backup of a live shop with the variables of that shop alo
     const found = run('restore.ts', [file], { DATA_DIR: trial });
     expect([found.status, found.stdout]).toEqual([2, '']);
     expect(found.stderr).toBe(
-      'The backup is of a shop for real payments, and these variables are for the embedded sandbox. Restore it with the variables of that shop; only DATA_DIR may name another folder.\n',
+      'The backup is of a shop for real payments, but these variables are for the embedded sandbox. Restore it with the variables of that shop; only DATA_DIR may name another folder.\n',
     );
     expect(existsSync(databaseFile(trial))).toBe(false);
     expect(readFileSync(join(ROOT, 'docs/operator.md'), 'utf8')).toMatch(

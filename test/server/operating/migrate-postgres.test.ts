@@ -138,7 +138,7 @@ describe.skipIf(postgresIsMissing !== undefined)('a shop that moves to PostgreSQ
     expect(await look()).toBe(200);
     await stopShop();
     expect(await move.ended).toBe(0);
-    expect(move.said()).toMatch(/\d+ rows of 30 tables are in PostgreSQL, and are the same in both\./);
+    expect(move.said()).toMatch(/\d+ rows of 30 tables were copied to PostgreSQL and match the file\./);
   });
 
   it('does not start on the file any more, and is on PostgreSQL what it was', async () => {
@@ -168,7 +168,7 @@ describe.skipIf(postgresIsMissing !== undefined)('a shop that moves to PostgreSQ
     const unsaid = command(undefined, '--back');
     expect([await unsaid.ended, unsaid.said()]).toEqual([
       2,
-      'Set DATABASE_URL to the database that the shop has run on: who has said STOP there is taken over. If it is lost: npm run migrate:postgres -- --back --lost.\n',
+      'Set DATABASE_URL to the database that the shop has been running on: STOPs are copied from there. If it is lost: npm run migrate:postgres -- --back --lost.\n',
     ]);
     const empty = command(await server.createDatabase('empty'), '--back');
     expect([await empty.ended, empty.said()]).toEqual([2, 'There is no shop in this database.\n']);
@@ -212,6 +212,6 @@ describe.skipIf(postgresIsMissing !== undefined)('a shop that moves to PostgreSQ
     ]);
     expect((await signUp()).status).toBe(200);
     const twice = command(undefined, '--back');
-    expect([await twice.ended, twice.said()]).toEqual([2, expect.stringContaining('were not moved')]);
+    expect([await twice.ended, twice.said()]).toEqual([2, expect.stringContaining('was not moved')]);
   });
 });

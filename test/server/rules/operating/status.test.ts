@@ -40,7 +40,7 @@ async function later(ms: number) {
 it('says that nothing needs a person when nothing does', async () => {
   await parent.pay(await parent.signUp());
   await shop.tick();
-  expect(await status()).toMatch(/^Nothing needs a person\.\n/);
+  expect(await status()).toMatch(/^Nothing needs attention\.\n/);
   expect(await status()).toContain('Orders of 2026: 1 paid');
   expect(await status()).toContain('Texts of 2026: 1 accepted, 25 planned');
 });
@@ -60,7 +60,7 @@ it('shows the season that is over beside the next one, for as long as it has tex
 it('counts what a phone wrote that holds nothing, and needs no one for it', async () => {
   await parent.pay(await parent.signUp());
   await shop.store.write(({ inbox }) => inbox.insertWords(wordsRow('thank you', { state: 'forOperator' })));
-  expect(await status()).toMatch(/^Nothing needs a person\.\n/);
+  expect(await status()).toMatch(/^Nothing needs attention\.\n/);
   expect(await status()).toContain('Replies from phones in 7 days: 1 forOperator');
 });
 
@@ -71,7 +71,7 @@ describe('each failure has a name, a count and a line', () => {
     await parent.pay(order);
     expect(eventNames()).toEqual(['payment.declined']);
     await shop.tick();
-    expect(await status()).toMatch(/^Nothing needs a person[\s\S]*payment\.declined +1 today +1 in 7 days/);
+    expect(await status()).toMatch(/^Nothing needs attention[\s\S]*payment\.declined +1 today +1 in 7 days/);
   });
 
   it('a charge of which nothing is known', async () => {
@@ -114,8 +114,8 @@ describe('each failure has a name, a count and a line', () => {
 
   it.each([
     ['refused', 'refund.refused', /The gateway refuses these refunds\./],
-    ['lost-request', 'refund.unknown', /^Nothing needs a person/],
-    ['unreachable', 'refund.deferred', /^Nothing needs a person/],
+    ['lost-request', 'refund.unknown', /^Nothing needs attention/],
+    ['unreachable', 'refund.deferred', /^Nothing needs attention/],
   ] as const)('a refund that is %s', async (fault, event, line) => {
     const order = await parent.signUp();
     await parent.pay(order);

@@ -398,7 +398,7 @@ describe('money that the buyer has asked their bank for', () => {
     const id = await pay();
     await sdk.testing.settle(id);
     await cancel();
-    expect(await told()).toContain('Nothing needs a person');
+    expect(await told()).toContain('Nothing needs attention');
     await sendNotice('dispute_opened', id);
     await delivered(2);
     expect(await told()).toContain('were refunded and are disputed as well');

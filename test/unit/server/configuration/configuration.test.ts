@@ -78,14 +78,14 @@ describe('the configuration', () => {
     expect(readConfiguration({ CAPTCHA: 'auto' }).captcha).toBe('auto');
     const without = { ...credentials, RECAPTCHA_SITE_KEY: '', RECAPTCHA_SECRET: '' };
     expect(refusal(without)).toBe(
-      'CAPTCHA is auto. Missing: RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET. With CAPTCHA=off FIRST_TEXTS_PER_ADDRESS refuses sign-ups instead; the other limits that ask for a captcha do nothing.',
+      'CAPTCHA is auto. Missing: RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET. With CAPTCHA=off, sign-ups above FIRST_TEXTS_PER_ADDRESS are refused instead, and the other captcha limits have no effect.',
     );
     expect(readConfiguration({ ...without, CAPTCHA: 'off' }).captcha).toBe('off');
   });
 
   it('refuses a number and a messaging service together: texts come from one of them', () => {
     expect(() => readConfiguration({ ...credentials, TWILIO_MESSAGING_SERVICE_SID: 'MG1' })).toThrow(
-      'TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID are both set, and texts come from one of them. Leave TWILIO_FROM out to have them come from the messaging service; its number is SANTAS_NUMBER.',
+      'TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID are both set, but texts can be sent from only one. Remove TWILIO_FROM to have them come from the messaging service; its number is SANTAS_NUMBER.',
     );
   });
 
@@ -103,7 +103,9 @@ describe('the configuration', () => {
   });
 
   it('takes other quiet hours, and none for the sandbox only', () => {
-    expect(refusal({ ...credentials, QUIET_HOURS: 'off' })).toContain('QUIET_HOURS=off is for the sandbox');
+    expect(refusal({ ...credentials, QUIET_HOURS: 'off' })).toContain(
+      'QUIET_HOURS=off is only for the sandbox',
+    );
     expect(readConfiguration({ QUIET_HOURS: 'off' }).quietHours).toBeNull();
     expect(readConfiguration({ QUIET_HOURS: '20:30-09:00' }).quietHours).toEqual({ from: 1_230, to: 540 });
   });
@@ -261,7 +263,7 @@ describe('the configuration', () => {
 it('warns of a proxy that was not declared, because limits cannot go by address behind it [B7]', () => {
   const warned = warningsOf(readConfiguration({ SANDBOX: 'on', PUBLIC_ORIGIN: 'https://santa.example' }));
   expect(warned).toEqual([
-    expect.stringMatching(/TRUST_PROXY.*limits go by cookie, mailbox and phone alone/),
+    expect.stringMatching(/TRUST_PROXY.*limits only work by cookie, mailbox and phone/),
   ]);
   expect(
     warningsOf(

@@ -16,7 +16,7 @@ describe('who made a change', () => {
 
   it('is asked for where the computer has no name for its user', () => {
     const why = () => whyOf({ reason }, nameless);
-    expect(why).toThrow('This computer has no name for its user. Say who you are: --by "...".');
+    expect(why).toThrow('This computer’s user has no name. Say who you are: --by "...".');
     expect(why).toThrow(CommandError);
   });
 });
