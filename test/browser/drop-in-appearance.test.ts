@@ -286,7 +286,7 @@ const wrongLooks: readonly [appearance: unknown, where: string, allowed: string]
   [
     { variables: { fontFamily: 'x; y' } },
     '.variables.fontFamily is "x; y"',
-    'names of fonts such as "Inter, sans-serif"',
+    'font names such as "Inter, sans-serif"',
   ],
   [{ rules: { label: 'red' } }, '.rules["label"] is "red"', 'an object of styles'],
   [

@@ -136,7 +136,7 @@ describe('wallets above the form', () => {
     await merchant.update('first', { paymentOptionPriority: ['card', 'applePay', 'googlePay', 'paypal'] });
     await expect.poll(() => places(form)).toEqual(['usable', 'usable', 'usable']);
     expect(await merchant.update('first', { paymentOptionPriority: ['googlePay'] })).toBe(
-      'update: paymentOptionPriority is ["googlePay"], and must be a list with some of what is below them: card.',
+      'update: paymentOptionPriority is ["googlePay"], and must be a list with at least one way to pay below the wallets: card.',
     );
     await wallets['paypal']?.(merchant, form);
     await form.getByText('Paying with PayPal').waitFor();

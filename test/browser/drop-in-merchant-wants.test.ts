@@ -139,7 +139,7 @@ it('an address that is none names itself and what is allowed', async () => {
   const card = { billingAddress: '12 Reindeer Road' } as never;
   expect(await merchant.refusal('first', { authorization, card })).toMatchObject({
     message:
-      'options.card.billingAddress is "12 Reindeer Road", and must be an address, or a function that gives it.',
+      'options.card.billingAddress is "12 Reindeer Road", and must be an address, or a function that returns one.',
   });
 });
 

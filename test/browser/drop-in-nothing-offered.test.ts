@@ -38,8 +38,8 @@ describe('a form without any way to pay says of each that was asked for', () => 
         {
           option: 'paypal',
           code: 'OPTION_MISSING',
-          reason: 'options.paymentOptionPriority names paypal, and there is no options.paypal.',
-          remedy: 'Pass options.paypal, or take it out of options.paymentOptionPriority.',
+          reason: 'options.paymentOptionPriority names paypal, but there is no options.paypal.',
+          remedy: 'Pass options.paypal, or remove it from options.paymentOptionPriority.',
         },
         {
           option: 'venmo',

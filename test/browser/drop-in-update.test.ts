@@ -65,16 +65,16 @@ it('a wrong change names itself, its value and what is allowed, and nothing chan
   const { merchant } = await stage.open({ card: true, paypal, initialView: 'card' });
   await merchant.fillCard('first', goodCard);
   const wrong: readonly [changes: object, message: string][] = [
-    [{ amount: '12,50' }, 'update: amount is "12,50", and must be a sum such as "12.50".'],
+    [{ amount: '12,50' }, 'update: amount is "12,50", and must be a number such as "12.50".'],
     [
       { paymentOptionPriority: ['venmo'] },
-      'update: paymentOptionPriority is ["venmo"], and must be a list of what the form was created with: card, paypal.',
+      'update: paymentOptionPriority is ["venmo"], and must be a list of ways to pay that the form was created with: card, paypal.',
     ],
     [
       { paymentOptionPriority: [] },
-      'update: paymentOptionPriority is [], and must be a list of what the form was created with: card, paypal.',
+      'update: paymentOptionPriority is [], and must be a list of ways to pay that the form was created with: card, paypal.',
     ],
-    [{ sum: 3 }, 'update: the name of a change is "sum", and must be amount or paymentOptionPriority.'],
+    [{ sum: 3 }, 'update: the option name is "sum", and must be amount or paymentOptionPriority.'],
   ];
   for (const [changes, message] of wrong) {
     expect(await update(merchant, changes)).toBe(message);

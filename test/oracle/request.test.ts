@@ -114,7 +114,7 @@ const outdate = (kind: string): Step => ({ type: 'methods.outdated', kind });
 const approvalOutdated = {
   type: 'CUSTOMER',
   code: 'WALLET_APPROVAL_OUTDATED',
-  message: 'The payment was changed while the shopper approved it.',
+  message: 'The payment changed while the shopper was approving it.',
 };
 const outdated = refused({ ...approvalOutdated, message: noMethod, cause: approvalOutdated });
 const account: PaymentMethod = { nonce: 'nonce-paypal', type: 'PayPalAccount', details: {} };

@@ -42,7 +42,7 @@ const network = (code: string, message: string) => ({ type: 'NETWORK', code, mes
 const notLooked = network('UNIONPAY_FETCH_CAPABILITIES_NETWORK_ERROR', 'Could not fetch card capabilities.');
 const notEnrolled = network('UNIONPAY_ENROLLMENT_NETWORK_ERROR', 'Could not enroll UnionPay card.');
 const notTokenized = network('UNIONPAY_TOKENIZATION_NETWORK_ERROR', 'A tokenization network error occurred.');
-const active = refused(merchants('FLOW_REQUEST_ACTIVE', 'Another request is still under way.'));
+const active = refused(merchants('FLOW_REQUEST_ACTIVE', 'Another request is still in progress.'));
 const goneWords = merchants('METHOD_CALLED_AFTER_TEARDOWN', 'The flow was torn down.');
 
 const both = merchants(

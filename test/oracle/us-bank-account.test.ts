@@ -49,7 +49,7 @@ const notLoaded = {
   code: 'US_BANK_ACCOUNT_LOGIN_LOAD_FAILED',
   message: 'Bank login flow failed to load.',
 };
-const active = refused(merchants('FLOW_REQUEST_ACTIVE', 'Another request is still under way.'));
+const active = refused(merchants('FLOW_REQUEST_ACTIVE', 'Another request is still in progress.'));
 const loginActive = refused(
   merchants('US_BANK_ACCOUNT_LOGIN_REQUEST_ACTIVE', 'Another bank login tokenization request is active.'),
 );

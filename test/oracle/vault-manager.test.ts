@@ -16,10 +16,10 @@ const active = {
   problem: {
     type: 'MERCHANT',
     code: 'FLOW_REQUEST_ACTIVE',
-    message: 'Another request is still under way.',
+    message: 'Another request is still in progress.',
   },
 };
-const noAnswer = { type: 'NETWORK', code: 'NO_ANSWER', message: 'There was no answer in time.' };
+const noAnswer = { type: 'NETWORK', code: 'NO_ANSWER', message: 'There was no response in time.' };
 /** In the words of the library, its slip of the pen among them. */
 const notDeleted = {
   type: 'UNKNOWN',

@@ -47,7 +47,7 @@ const lost = {
 const active = refused({
   type: 'MERCHANT',
   code: 'FLOW_REQUEST_ACTIVE',
-  message: 'Another request is still under way.',
+  message: 'Another request is still in progress.',
 });
 const goneWords = {
   type: 'MERCHANT',

@@ -23,7 +23,7 @@ export const wordsOfWallet = (option: string) => ({
     problem: {
       type: 'CUSTOMER',
       code: 'WALLET_APPROVAL_OUTDATED',
-      message: 'The payment was changed while the shopper approved it.',
+      message: 'The payment changed while the shopper was approving it.',
     },
   },
   /** For a request of the page while its own button does nothing. */

@@ -10,8 +10,8 @@ export class BadInput extends Error {
 
 /** Folders that are skipped, and why. */
 const leftOut: Readonly<Record<string, string>> = {
-  node_modules: 'packages of others',
-  bower_components: 'packages of others',
+  node_modules: 'dependencies',
+  bower_components: 'dependencies',
   '.git': 'the history of the code',
   '.hg': 'the history of the code',
   '.svn': 'the history of the code',

@@ -10,12 +10,12 @@ import { type Integrity, inventoryOf, inventoryText } from './scripts/inventory.
 const usage = `Usage: north-pole-post-drop-in check <folder or file> [--json]
        north-pole-post-drop-in scripts <address> [--json]
 
-check says which options, methods, events, hooks, classes and texts of braintree-web-drop-in a project uses, and what becomes of
-each. Every text of the folder is read; what is left out is said. The guides that it names are in the package's folder.
-Ends with 0 when nothing has to be done in what was read, 1 when something has to be changed or looked at, 2 when something could not be checked.
+check lists the options, methods, events, hooks, classes and texts of braintree-web-drop-in that a project uses, and what to
+do about each. It reads every text file in the folder, and lists what it skips. The guides that it names are in the package's
+folder. Exit code: 0 if there is nothing to do, 1 if something has to be changed or looked at, 2 if something could not be checked.
 
-scripts lists the scripts of a payment page whose form is served from the folder at an address, such as
-https://shop.example/drop-in/0.1.0/, with their hashes, and prints the tags by which a browser checks them.
+scripts lists the scripts of a payment page whose form is served from this address, such as
+https://shop.example/drop-in/0.1.0/, with their hashes, and prints the tags that make browsers check them.
 `;
 
 /** @throws {BadInput} for invalid arguments */
@@ -55,7 +55,7 @@ function baseOf(address: string): string {
   const base = address.startsWith('/') ? address : URL.parse(address)?.href;
   if (base === undefined || /[?#]/.test(base) || !/^(\/|https?:)/.test(base))
     throw new BadInput(
-      `${address} is not the address of a folder: write one such as https://shop.example/drop-in/0.1.0/ or /drop-in/0.1.0/.`,
+      `${address} is not the address of a folder: use one such as https://shop.example/drop-in/0.1.0/ or /drop-in/0.1.0/.`,
     );
   return base.endsWith('/') ? base : `${base}/`;
 }

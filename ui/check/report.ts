@@ -4,7 +4,7 @@ import { kinds, type Verdict } from './use.ts';
 
 const headings: Readonly<Record<Verdict, string>> = {
   change: 'To change',
-  'not included': 'Not there any more',
+  'not included': 'No longer available',
   unknown: 'Known to neither form',
   better: 'Better',
   same: 'The same',
@@ -29,12 +29,12 @@ export function reportText({ files, findings, unseen, unread, left }: Report): s
     ...(Object.keys(headings) as Verdict[]).map((verdict) => section(verdict, findings)),
     notes('To look at by hand', unseen),
     notes('Not read, so this report is not complete', unread),
-    notes('Left out', left),
+    notes('Skipped', left),
   ].join('');
 }
 
 function counted(files: number): string {
-  if (files === 0) return '0 files checked: there is no text here, so nothing is known.';
+  if (files === 0) return '0 files checked: no text files were found.';
   return `${files} ${files === 1 ? 'file' : 'files'} checked.`;
 }
 

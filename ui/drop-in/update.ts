@@ -29,11 +29,11 @@ function problemWith(
 ): PaymentProblem | null {
   const names = ['amount', 'paymentOptionPriority'];
   const unknown = Object.keys(Object(changes) as object).find((name) => !names.includes(name));
-  if (unknown !== undefined) return wrong('the name of a change', unknown, names.join(' or '));
+  if (unknown !== undefined) return wrong('the option name', unknown, names.join(' or '));
   const { amount, paymentOptionPriority: wanted } = Object(changes) as Readonly<Record<string, unknown>>;
-  if (amount !== undefined && !isSum(amount)) return wrong('amount', amount, 'a sum such as "12.50"');
+  if (amount !== undefined && !isSum(amount)) return wrong('amount', amount, 'a number such as "12.50"');
   if (offered.includes('googlePay') && /\.\d{3}$/.test(String(amount))) {
-    return wrong('amount', amount, 'a sum such as "12.50", with two decimals at most for Google Pay');
+    return wrong('amount', amount, 'a number such as "12.50", with at most two decimals for Google Pay');
   }
   const known: readonly unknown[] = offered;
   const isRight =
@@ -43,14 +43,18 @@ function problemWith(
     return wrong(
       'paymentOptionPriority',
       wanted,
-      `a list of what the form was created with: ${offered.join(', ')}`,
+      `a list of ways to pay that the form was created with: ${offered.join(', ')}`,
     );
   }
   const listed = offered.filter((option) => !above.includes(option));
   // Wallets stand above a form: there is none without something to list.
   return wanted.some((option) => listed.includes(option))
     ? null
-    : wrong('paymentOptionPriority', wanted, `a list with some of what is below them: ${listed.join(', ')}`);
+    : wrong(
+        'paymentOptionPriority',
+        wanted,
+        `a list with at least one way to pay below the wallets: ${listed.join(', ')}`,
+      );
 }
 
 const isSum = (amount: unknown) =>

@@ -77,7 +77,7 @@ export const walletAtWork: PaymentProblem = { message: 'The wallet is busy.', co
 export const approvalOutdated: PaymentProblem = {
   type: 'CUSTOMER',
   code: 'WALLET_APPROVAL_OUTDATED',
-  message: 'The payment was changed while the shopper approved it.',
+  message: 'The payment changed while the shopper was approving it.',
 };
 
 /** For a request while the sheet of a wallet is open that could not be set up. */

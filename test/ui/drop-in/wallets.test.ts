@@ -280,8 +280,9 @@ describe('PayPal’s script', () => {
         {
           option: 'paypalCredit',
           code: 'NOT_ELIGIBLE',
-          reason: 'PayPal does not offer paypalCredit to this shopper, by their country or the currency.',
-          remedy: 'Offer another way to pay beside it, such as cards.',
+          reason:
+            'PayPal does not offer paypalCredit to this shopper, because of their country or the currency.',
+          remedy: 'Also offer another way to pay, such as cards.',
         },
       ]),
     });

@@ -30,7 +30,8 @@ it.each([
 });
 
 it('three decimals are refused where Google Pay is offered, which takes no more than two', () => {
-  const refused = /^update: amount is "12.505", and must be a sum such as "12.50", with two decimals at most/;
+  const refused =
+    /^update: amount is "12.505", and must be a number such as "12.50", with at most two decimals/;
   expect(changed('12.505', ['card', 'googlePay'])).toMatch(refused);
   expect(changed('12.505', ['card'])).not.toMatch(refused);
 });

@@ -206,23 +206,26 @@ const change = (says: string): Known => ({
 
 export const hooks: Readonly<Record<string, Known>> = {
   ...Object.fromEntries(sharedHooks.map((name) => [name, same])),
-  svgs: gone('the pictures are no longer a sprite on the page'),
+  svgs: gone('the icons are no longer an SVG sprite on the page'),
 };
 
 export const classes: Readonly<Record<string, Known>> = {
   ...Object.fromEntries(sharedClasses.map((name) => [name, same])),
   ...Object.fromEntries(
-    goneClasses.map((name) => [name, gone('no element has this class: style its neighbour, or by a hook')]),
+    goneClasses.map((name) => [
+      name,
+      gone('no element has this class: style a nearby element, or use a hook'),
+    ]),
   ),
   'braintree-method__delete-container': change(
-    'while the list is edited the row itself is the button, `.braintree-method`',
+    'while the list is being edited, the row itself is the button, `.braintree-method`',
   ),
 };
 
 export const ids: Readonly<Record<string, Known>> = {
   'braintree-dropin-stylesheet': {
     ...same,
-    says: 'a page that has it keeps its own styles',
+    says: 'if the page has it, the form uses the page’s styles',
     see: 'docs/theming.md#looks',
   },
   'braintree-hosted-field-number': same,
@@ -231,11 +234,11 @@ export const ids: Readonly<Record<string, Known>> = {
   'braintree-hosted-field-postalCode': same,
   'braintree-hosted-field-cardholderName': same,
   'braintree-dropin-paypal-checkout-script': change(
-    "PayPal's present script is loaded under a name of the form's own",
+    "PayPal's current script is loaded under a separate namespace",
   ),
   'braintree-dropin-google-payment-script': same,
   'braintree-dropin-data-collector-script': change(
-    'device data is collected without an element of this name',
+    'device data is collected without an element with this id',
   ),
   'braintree__card-view-input__cardholder-name': change(
     "the cardholder's name is a hosted field, `#braintree-hosted-field-cardholderName`",

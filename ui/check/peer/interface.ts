@@ -30,13 +30,13 @@ export const events: Readonly<Record<string, Known>> = Object.fromEntries(
 );
 
 export const methods: Readonly<Record<string, Known>> = {
-  create: better('`signal` gives up, and a wrong option names itself'),
+  create: better('`signal` cancels creation, and errors name the wrong option'),
   requestPaymentMethod: better('a second request at the same time is refused, and `code` says what happened'),
   isPaymentMethodRequestable: sameMethod,
   clearSelectedPaymentMethod: sameMethod,
   getAvailablePaymentOptions: sameMethod,
-  updateConfiguration: better('who is typing a card is left where they are'),
-  teardown: better('may be called at any time and again, and leaves nothing behind'),
+  updateConfiguration: better('a shopper who is typing a card stays on the card form'),
+  teardown: better('may be called at any time and repeatedly, and leaves nothing behind'),
   on: sameMethod,
   off: sameMethod,
 };
@@ -64,18 +64,18 @@ const change = (says: string, section: string): Known => ({
 /** Packages and scripts that bring the peer, or a wrapper, into a project. */
 export const packages: Readonly<Record<string, Known>> = {
   'braintree-web-drop-in': change(
-    "take 'north-pole-post-drop-in' in its place; it exports the same",
+    "use 'north-pole-post-drop-in' instead; it has the same exports",
     'the-import',
   ),
   'braintree-web-drop-in script': change(
     "serve the package's folder `script`, and load `drop-in.js` from it",
     'the-script',
   ),
-  'braintree-web-drop-in styles': change('take it out: the styles come with the form', 'the-script'),
-  '@types/braintree-web-drop-in': change('take it out: the package has types of its own', 'the-import'),
-  'braintree-web-drop-in-react': change("take `DropIn` of 'north-pole-post-drop-in/react'", 'wrappers'),
-  'braintree-dropin-react': change("take `DropIn` of 'north-pole-post-drop-in/react'", 'wrappers'),
-  'braintree-web-react': change("take `DropIn` of 'north-pole-post-drop-in/react'", 'wrappers'),
-  'vue-braintree': change('take `<payment-form>`', 'wrappers'),
-  'ngx-braintree': change('take `<payment-form>`', 'wrappers'),
+  'braintree-web-drop-in styles': change('remove it: the form brings its own styles', 'the-script'),
+  '@types/braintree-web-drop-in': change('remove it: the package includes types', 'the-import'),
+  'braintree-web-drop-in-react': change("use `DropIn` from 'north-pole-post-drop-in/react'", 'wrappers'),
+  'braintree-dropin-react': change("use `DropIn` from 'north-pole-post-drop-in/react'", 'wrappers'),
+  'braintree-web-react': change("use `DropIn` from 'north-pole-post-drop-in/react'", 'wrappers'),
+  'vue-braintree': change('use `<payment-form>`', 'wrappers'),
+  'ngx-braintree': change('use `<payment-form>`', 'wrappers'),
 };

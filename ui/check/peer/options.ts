@@ -18,10 +18,10 @@ const payPal = (name: string): Readonly<Record<string, Known>> => ({
     ),
   ),
   [`${name}.buttonStyle`]: better(
-    "PayPal's present script draws the button",
+    "PayPal's current script draws the button",
     'docs/options.md#paypal-and-paypal-credit',
   ),
-  [`${name}.buttonStyle.size`]: change("PayPal's present script has no `size`: give the button a `height`"),
+  [`${name}.buttonStyle.size`]: change("PayPal's current script has no `size`: set the button's `height`"),
 });
 
 export const options: Readonly<Record<string, Known>> = {
@@ -29,15 +29,15 @@ export const options: Readonly<Record<string, Known>> = {
   container: same,
   selector: { ...same, says: 'an old name of `container`' },
   locale: better(
-    'any way of writing a language is understood, and it is fetched when it is asked for',
+    'every spelling of a language works, and it is loaded only if needed',
     'docs/wording.md#languages',
   ),
-  translations: better('sentences are shown as they are written', 'docs/wording.md#your-own-sentences'),
+  translations: better('texts are shown exactly as written', 'docs/wording.md#your-own-sentences'),
   paymentOptionPriority: same,
   preselectVaultedPaymentMethod: same,
   showDefaultPaymentMethodFirst: same,
   hiddenVaultedPaymentMethodTypes: same,
-  vaultManager: better('a method that a subscription uses is protected'),
+  vaultManager: better('a method that a subscription uses cannot be deleted'),
   card: same,
   'card.cardholderName': same,
   'card.cardholderName.required': same,
@@ -51,7 +51,7 @@ export const options: Readonly<Record<string, Known>> = {
   ...payPal('paypal'),
   ...payPal('paypalCredit'),
   venmo: change(
-    'offered where the specification says, not in every browser of a phone; computers by `allowDesktop`',
+    'offered where the specification says, not in every mobile browser; on computers with `allowDesktop`',
   ),
   applePay: wallets,
   'applePay.buttonStyle': wallets,
@@ -67,7 +67,7 @@ export const options: Readonly<Record<string, Known>> = {
   dataCollector: same,
   'dataCollector.kount': same,
   'dataCollector.paypal': same,
-  threeDSecure: better('after a failure the used method is forgotten, and the shopper can go on at once'),
+  threeDSecure: better('after a failure the used method is discarded, and the shopper can continue at once'),
   'threeDSecure.amount': same,
   'threeDSecure.cardinalSDKConfig': same,
 };
@@ -91,7 +91,7 @@ export function optionAt(path: string): Known {
   const known = options[path];
   if (known) return known;
   if (open.some((name) => path.startsWith(`${name}.`))) {
-    return { ...same, says: 'goes on to the payment library or the wallet' };
+    return { ...same, says: 'is passed on to the payment library or the wallet' };
   }
   return {
     verdict: 'unknown',

@@ -88,8 +88,7 @@ const ours: Readonly<Record<string, string>> = enUS;
 /** What is known of a key of `translations`. */
 export function translationOf(key: string): Known {
   if (key in ours) return { verdict: 'same', says: '', see };
-  if (key in peerWords)
-    return { verdict: 'not included', says: 'a sentence that this form does not say', see };
+  if (key in peerWords) return { verdict: 'not included', says: 'a text that this form does not have', see };
   return { verdict: 'unknown', says: 'a key that neither form has', see };
 }
 
@@ -97,7 +96,7 @@ export function translationOf(key: string): Known {
 export function sentenceOf(key: string): Known {
   const word = ours[key];
   if (word === undefined)
-    return { verdict: 'not included', says: 'a sentence that this form does not say', see };
+    return { verdict: 'not included', says: 'a text that this form does not have', see };
   if (word === peerWords[key]) return { verdict: 'same', says: '', see };
   return { verdict: 'change', says: `reads “${word}” here; \`translations.${key}\` can keep it`, see };
 }

@@ -43,7 +43,7 @@ function readCode(text: string, ending: string): Reading {
     return readScript(text, ending);
   } catch (error) {
     if (!(error instanceof NotAScript)) throw error;
-    const says = `it could not be read (${error.message}); its text was searched for names, addresses, hooks and sentences only`;
+    const says = `it could not be read (${error.message}); it was only searched for names, addresses, hooks and texts`;
     const { uses, blind } = readText(text);
     return { uses, blind: [{ ...new Places(text).of(error.at), says, isUnread: true }, ...blind] };
   }

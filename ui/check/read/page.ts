@@ -102,7 +102,7 @@ class PageReader implements Reading {
       this.blind.push(...blind);
     } catch (error) {
       if (!(error instanceof NotAScript)) throw error;
-      const says = `this script could not be read (${error.message}); its texts were searched for hooks and sentences only`;
+      const says = `this script could not be read (${error.message}); its strings were only searched for hooks and texts`;
       this.blind.push({ ...places.of(error.at), says, isUnread: true });
       for (const mark of [...marksIn(text), ...sentencesIn(text)]) this.uses.push(places.use(mark));
     }

@@ -105,7 +105,7 @@ class ScriptReader {
     if (path !== '' || node.type.endsWith('Literal')) return;
     this.blind.push({
       ...this.#places.of(node.start),
-      says: 'these options are put together elsewhere: look at them by hand',
+      says: 'these options are built elsewhere: look at them by hand',
       isUnread: false,
     });
   }

@@ -28,7 +28,7 @@ export function formsIn(text: string, known: readonly Use[], places: Places): Bl
   const at = creating.exec(text)?.index;
   if (at === undefined || known.some(({ kind, name }) => kind === 'method' && name === 'create')) return [];
   const before = text.slice(0, at).match(/[\w.$]*$/)?.[0].length ?? 0;
-  const says = 'a form is created in a text that is not read as a script: look at its options by hand';
+  const says = 'a form is created in a file that is not parsed as a script: look at its options by hand';
   return [{ ...places.of(at - before), says, isUnread: false }];
 }
 

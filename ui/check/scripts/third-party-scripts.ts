@@ -20,7 +20,7 @@ export const thirdPartyScripts: readonly ThirdPartyScript[] = [
   {
     origins: ['https://c.paypal.com'],
     options: ['dataCollector'],
-    purpose: 'collects device data against fraud',
+    purpose: 'collects device data for fraud detection',
   },
   {
     origins: ['https://*.paypal.com', 'https://*.paypalobjects.com'],

@@ -57,7 +57,7 @@ function rules({
       'card.billingAddress',
       billingAddress,
       billingAddress === undefined || Object(billingAddress) === billingAddress,
-      'an address, or a function that gives it',
+      'an address, or a function that returns one',
     ],
     [
       'preselectVaultedPaymentMethod',

@@ -29,7 +29,7 @@ const notSetUp = (option: PaymentOptionId, { message, code = 'NOT_SET_UP' }: Pay
   remedy:
     code === 'PAYPAL_FLOW_OPTION_REQUIRED'
       ? `Pass options.${option}.flow: 'checkout' for one payment, 'vault' for an account that is saved.`
-      : `Look at the options of ${option} and at what its script reports in the console; create the form again.`,
+      : `Check the options of ${option} and the console output of its script, then create the form again.`,
 });
 
 /** Null for a way to pay that the merchant did not ask for. */
@@ -40,8 +40,8 @@ function notOffered(option: PaymentOptionId, gateway: Configuration, options: Ch
   if (!isNamed) return null;
   return {
     code: 'OPTION_MISSING',
-    reason: `options.paymentOptionPriority names ${option}, and there is no options.${option}.`,
-    remedy: `Pass options.${option}, or take it out of options.paymentOptionPriority.`,
+    reason: `options.paymentOptionPriority names ${option}, but there is no options.${option}.`,
+    remedy: `Pass options.${option}, or remove it from options.paymentOptionPriority.`,
   };
 }
 
@@ -50,7 +50,7 @@ function noCards({ creditCards }: Configuration, { card }: CheckedOptions): Reas
     return {
       code: 'OPTION_OFF',
       reason: 'options.card is false.',
-      remedy: 'Leave options.card out, or pass another way to pay that the gateway and this browser support.',
+      remedy: 'Remove options.card, or add another way to pay that the gateway and this browser support.',
     };
   }
   const accepted = creditCards?.supportedCardTypes ?? [];
@@ -58,7 +58,7 @@ function noCards({ creditCards }: Configuration, { card }: CheckedOptions): Reas
     ? notEnabled('card')
     : {
         code: 'BRANDS_OFF',
-        reason: `The gateway takes ${accepted.join(', ')}, and options.card.overrides.fields.number.supportedCardBrands takes none of them.`,
+        reason: `The gateway accepts ${accepted.join(', ')}, but options.card.overrides.fields.number.supportedCardBrands allows none of them.`,
         remedy: 'Allow one of these brands.',
       };
 }
@@ -76,18 +76,17 @@ const names: Readonly<Record<PaymentOptionId, string>> = {
 const notEnabled = (option: PaymentOptionId): Reason => ({
   code: 'NOT_ENABLED',
   reason: `${names[option]} is not enabled for this merchant at the gateway.`,
-  remedy: `Enable it in the Control Panel of the gateway, under Processing, for the merchant account of this authorization.`,
+  remedy: `Enable it in the gateway's Control Panel, under Processing, for the merchant account of this authorization.`,
 });
 
 const needs: Readonly<Partial<Record<PaymentOptionId, string>>> = {
   venmo:
     'Venmo needs Safari on iOS or Chrome on Android; options.venmo.allowDesktop shows a code on computers.',
-  applePay: 'Apple Pay needs Safari, or a browser that shows its code, and a card in the wallet.',
-  googlePay:
-    'Google Pay needs a browser that it supports; its script reports in the console what is missing.',
+  applePay: 'Apple Pay needs Safari, or a browser that shows a code to scan, and a card in the wallet.',
+  googlePay: 'Google Pay needs a supported browser; its script logs to the console what is missing.',
 };
 
-const another = 'Offer another way to pay beside it, such as cards.';
+const another = 'Also offer another way to pay, such as cards.';
 
 function notHere(option: PaymentOptionId): Reason {
   if (option === 'applePay' && !isSecureContext) {
@@ -100,7 +99,7 @@ function notHere(option: PaymentOptionId): Reason {
   if (option === 'paypal' || option === 'paypalCredit') {
     return {
       code: 'NOT_ELIGIBLE',
-      reason: `PayPal does not offer ${option} to this shopper, by their country or the currency.`,
+      reason: `PayPal does not offer ${option} to this shopper, because of their country or the currency.`,
       remedy: another,
     };
   }

@@ -20,7 +20,7 @@ export function checkLocalPayment(options: unknown): asserts options is LocalPay
       wrong.length === 0 && (types as readonly unknown[]).length > 0,
       `a list with some of ${Object.keys(typeNames).join(', ')}`,
     ],
-    ['amount', amount, /^\d+(\.\d{1,3})?$/.test(String(amount)), 'a sum such as "10.00"'],
+    ['amount', amount, /^\d+(\.\d{1,3})?$/.test(String(amount)), 'a number such as "10.00"'],
     [
       'currencyCode',
       currencyCode,
@@ -31,16 +31,11 @@ export function checkLocalPayment(options: unknown): asserts options is LocalPay
       'onPaymentStart',
       onPaymentStart,
       typeof onPaymentStart === 'function',
-      'a function that has the id of the payment kept by the server, and calls what it is given as its second argument',
+      'a function that stores the payment ID on your server, and then calls its second argument',
     ],
     ['details', details, details === undefined || typeof details === 'function', 'a function'],
-    ['fallback.url', url, url === undefined || isAddress(url), 'an address of this shop'],
-    [
-      'redirectUrl',
-      redirectUrl,
-      redirectUrl === undefined || isAddress(redirectUrl),
-      'an address of this shop',
-    ],
+    ['fallback.url', url, url === undefined || isAddress(url), 'a URL of your shop'],
+    ['redirectUrl', redirectUrl, redirectUrl === undefined || isAddress(redirectUrl), 'a URL of your shop'],
   ];
   for (const [name, value, isRight, allowed] of rules) {
     if (isRight) continue;

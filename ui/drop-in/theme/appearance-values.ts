@@ -22,7 +22,7 @@ const length: Kind = {
 };
 const font: Kind = {
   isRight: (value) => /^[-\p{L}\d\s"',]+$/u.test(value) && isStyle('font-family', value),
-  allowed: 'names of fonts such as "Inter, sans-serif"',
+  allowed: 'font names such as "Inter, sans-serif"',
 };
 
 /** Each variable: the custom property that the form is drawn with, and what it can be. */

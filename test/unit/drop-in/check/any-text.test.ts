@@ -84,7 +84,7 @@ style.
     expect(stdout).toContain('script tag data-braintree-dropin-authorization  a.pug:1:');
     expect(stdout).toContain('script tag data-locale  a.pug:1:');
     expect(stdout).toContain('hook toggle  a.pug:5:');
-    expect(stdout).toContain('To look at by hand (1)\n  a.pug:3:3  a form is created in a text');
+    expect(stdout).toContain('To look at by hand (1)\n  a.pug:3:3  a form is created in a file');
   });
 
   it('once, where the syntax says what the text says too', () => {
@@ -109,9 +109,9 @@ describe('what is not read', () => {
       status: 0,
       stdout: `1 file checked. Nothing of braintree-web-drop-in is used in it.
 
-Left out (3)
+Skipped (3)
   link  a link, which was not followed
-  node_modules  packages of others
+  node_modules  dependencies
   .  1 file that is not text
 `,
     });
@@ -121,9 +121,9 @@ Left out (3)
     const { status, stdout } = checked('empty', { 'logo.png': Buffer.from([0]) });
     expect({ status, stdout }).toEqual({
       status: 2,
-      stdout: `0 files checked: there is no text here, so nothing is known.
+      stdout: `0 files checked: no text files were found.
 
-Left out (1)
+Skipped (1)
   .  1 file that is not text
 `,
     });

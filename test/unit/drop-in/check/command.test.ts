@@ -43,19 +43,19 @@ it('ends with 1 where something has to be changed, and says what, where and why'
 
 To change (1)
   package braintree-web-drop-in  a.js:1:1
-      take 'north-pole-post-drop-in' in its place; it exports the same
+      use 'north-pole-post-drop-in' instead; it has the same exports
       see docs/switching.md#the-import
 
 Better (1)
   method create  a.js:1:40
-      \`signal\` gives up, and a wrong option names itself
+      \`signal\` cancels creation, and errors name the wrong option
       see docs/switching.md#better
 
 The same (1)
   option authorization  a.js:1:51
 
-Left out (1)
-  node_modules  packages of others
+Skipped (1)
+  node_modules  dependencies
 `);
 });
 
@@ -96,5 +96,5 @@ it.each([
 });
 
 it('says how it is used', () => {
-  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Ends with 0') });
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Exit code: 0') });
 });
