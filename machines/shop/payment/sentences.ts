@@ -14,7 +14,7 @@ const byCode: Readonly<Record<string, string>> = {
   '2099': `Your bank wants to confirm this payment with you. ${tryAnother}`,
   '81703': `This kind of card is not accepted. ${tryAnother}`,
   '81715': 'This card number is not right. Nothing was charged. Check the number and try again.',
-  '91564': 'These card details were already used once, and nothing more was charged. Enter the card again.',
+  '91564': 'These card details have already been used, and nothing more was charged. Enter the card again.',
   '91565': 'These card details are no longer valid. Nothing was charged. Enter the card again.',
   // The gateway does not distinguish a bank that declined from a buyer who gave up its challenge.
   three_d_secure:
@@ -39,7 +39,7 @@ export const nothingToAddSentence =
 export const seasonOverSentence =
   'You signed up for a December whose texts are over. Nothing was charged. For the next one, please sign up again: it takes a minute.';
 export const phoneBusySentence =
-  'Another payment for this phone is under way. Nothing was charged here. Please try again in a few minutes.';
+  'Another payment for this phone is in progress. Nothing was charged here. Please try again in a few minutes.';
 export const phoneUnreachableSentence =
   'Santa cannot text this phone. Nothing was charged. Use another number; or, if this phone has replied STOP, text START from it.';
 export const absentSentence = 'The payment did not go through. Nothing was charged. Please try again.';

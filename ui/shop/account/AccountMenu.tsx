@@ -102,7 +102,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
           <div className="account__note">
             <h1>You are signed out</h1>
             <p role="status">
-              What you have paid for goes on as before. We can e-mail you a link that opens it here.
+              Everything you paid for continues as before. We can e-mail you a link that opens it here.
             </p>
             <LinkForm account={account} />
           </div>

@@ -11,7 +11,7 @@ const reasons = (): Record<NonNullable<PlannedText['reason']>, string> => ({
   cancelled: `The order was ${words().cancelled}.`,
   no_consent: 'No guardian has agreed to texts for this phone.',
   unreachable: 'This phone cannot get texts.',
-  moved: 'It was meant for the old phone.',
+  moved: 'It was for the old phone.',
   late: 'It could not be sent in time.',
   network: 'The network did not deliver it.',
 });

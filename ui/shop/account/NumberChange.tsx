@@ -93,7 +93,7 @@ function CodeForm({ numberChange }: { numberChange: NumberChangeActor }) {
   return (
     <form noValidate onSubmit={submitted(() => send({ type: 'code.submitted' }))}>
       <p role="status">
-        We have texted a code to {pending}. It is good for half an hour. Until you type it, nothing changes.
+        We have texted a code to {pending}. It is valid for half an hour. Nothing changes until you enter it.
       </p>
       <div className="field">
         <label htmlFor="number-code">Code</label>

@@ -23,7 +23,7 @@ export function PersonalData({ personalData }: Props) {
       {snapshot.hasTag('busy') && <p role="status">One moment&hellip;</p>}
       {snapshot.matches('downloadFailed') && (
         <p className="notice" role="alert">
-          We could not put it together just now. Please try again.
+          We could not prepare the download just now. Please try again.
         </p>
       )}
       {snapshot.can({ type: 'data.requested' }) && (
@@ -56,12 +56,12 @@ export function PersonalData({ personalData }: Props) {
           <p>
             What stays, without names or numbers: that a payment was made, because tax law requires it, with
             what our team changed in the order; that a guardian agreed to texts, as proof; and codes made from
-            phone numbers and addresses, so that a STOP holds, no free first text is sent twice, and no offers
-            come to an address that ended them.
+            phone numbers and addresses, so that a STOP still applies, no free first text is sent twice, and
+            an address that unsubscribed gets no offers.
           </p>
           <p>
-            If a child has written something that a person still has to decide about, those words and the
-            number stay until then. Backups lose your data as they are replaced.
+            If a child has written something that our team still has to decide about, we keep those words and
+            the number until then. Your data stays in backups until they are replaced.
           </p>
           <button type="button" className="button" onClick={() => send({ type: 'deletion.confirmed' })}>
             Yes, delete everything
@@ -78,7 +78,7 @@ export function PersonalData({ personalData }: Props) {
       {snapshot.can({ type: 'link.requested' }) && (
         <div className="data__question">
           <p role="alert">
-            To make sure that it is you, open the link that we send to <span className="whole">{email},</span>{' '}
+            To confirm that it is you, open the link that we send to <span className="whole">{email},</span>{' '}
             then ask again here.
           </p>
           <button type="button" className="button" onClick={() => send({ type: 'link.requested' })}>

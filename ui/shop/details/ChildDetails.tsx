@@ -27,7 +27,7 @@ export function ChildDetails({ details }: { details: ActorRefFrom<typeof childDe
               correctsName
               {...(order?.payment === 'made' && { wayOn: 'Back to your account' })}
             >
-              <OnDemand actor={details} reassurance="The details can be saved all the same." wait={null}>
+              <OnDemand actor={details} reassurance="You can still save the details." wait={null}>
                 {() => {
                   const { DetailsPreview } = previewChunk.module();
                   return detailsPreview && <DetailsPreview detailsPreview={detailsPreview} />;

@@ -37,7 +37,7 @@ export function DetailsPreview({ detailsPreview }: Props) {
         {isShown && changeLine(preview)}
         {snapshot.matches('refused') &&
           'Santa cannot use this in a text. When you save, we show you which field it is, and why.'}
-        {snapshot.matches('unavailable') && 'The texts cannot be shown just now. You can save all the same.'}
+        {snapshot.matches('unavailable') && 'We cannot show the texts just now. You can still save.'}
       </p>
       {snapshot.matches('unavailable') && (
         <button
@@ -55,9 +55,7 @@ export function DetailsPreview({ detailsPreview }: Props) {
           {rest.map(text)}
         </details>
       )}
-      <p className="quiet">
-        Texts that were sent stay as they are. The film uses the name that was saved last.
-      </p>
+      <p className="quiet">Texts already sent stay as they are. The film uses the name you saved last.</p>
     </section>
   );
 }

@@ -48,8 +48,8 @@ export function Room({ room }: { room: RoomActor }) {
               The picture comes with the text on Christmas morning.
             </p>
             <p className="quiet">
-              The photo stays with us and goes only to your child’s phone. We remove what it says about the
-              camera and the place, and delete it after the season, or as soon as you do.
+              The photo stays with us and goes only to your child’s phone. We remove its data about camera and
+              place, and delete it after the season, or earlier if you delete it.
             </p>
             {sentence && <p role="alert">{sentence}</p>}
             {snapshot.matches('unsent') && (

@@ -42,11 +42,11 @@ function Prices({ facts: { price, offer, days, familyPrice } }: { readonly facts
         </li>
         <li>
           <h3>Two more children for {familyPrice}</h3>
-          <p>After the first one, each on a phone of their own.</p>
+          <p>After the first child, each on their own phone.</p>
         </li>
         <li>
           <h3>Packages</h3>
-          <p>What each of them brings, and what it costs today.</p>
+          <p>What each one includes, and what it costs today.</p>
           <p>
             <a className="link" href="/santa/text_packages">
               See the packages

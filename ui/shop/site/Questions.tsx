@@ -27,7 +27,7 @@ function questions({
     ],
     [
       'When do the texts come?',
-      `${welcome}, then ${texts}: ${days}. They come ${textHours}; you can choose the hour in your account. Only what is asked for comes at any hour, such as a code or the answer to HELP.`,
+      `${welcome}, then ${texts}: ${days}. They come ${textHours}; you can choose the hour in your account. Only texts that someone asks for, such as a code or the answer to HELP, can come at any hour.`,
     ],
     [
       'Can I sign up in the middle of December?',
@@ -35,11 +35,11 @@ function questions({
     ],
     [
       'Is it the same every year?',
-      'No. Santa has three stories, and each year starts with a different one. A brother or sister whom you add, with a phone of their own, gets another one as long as one is left.',
+      'No. Santa has three stories, and each year starts with a different one. If you add a brother or sister on their own phone, they get a different one, as long as one is left.',
     ],
     [
       'Does my child have to answer?',
-      'No. Santa never asks for an answer. If your child writes back all the same, you can choose to read it in your account and let Santa answer. We delete replies after a week, or later if someone still has to decide about them.',
+      'No. Santa never asks for an answer. If your child writes back anyway, you can choose to read it in your account and let Santa answer. We delete replies after a week, or later if someone still has to decide about them.',
     ],
     [
       'How do I stop the texts?',

@@ -14,10 +14,10 @@ export const erasedMail = (recipient: string): PlannedMail => ({
     '',
     'What stays, without names or numbers: that a payment was made, because tax law requires it, with what our team changed in ' +
       'the order; that a guardian agreed to texts, as proof; and codes made from phone numbers and addresses, so that a STOP ' +
-      'holds, no free first text is sent twice, and no offers come to an address that ended them.',
+      'still applies, no free first text is sent twice, and an address that unsubscribed gets no offers.',
     '',
-    'If a child has written something that a person still has to decide about, those words and the number stay until then. ' +
-      'Backups lose your data as they are replaced.',
+    'If a child has written something that our team still has to decide about, we keep those words and the number until then. ' +
+      'Your data stays in backups until they are replaced.',
     '',
     'This is our last e-mail to you.',
   ),

@@ -108,7 +108,7 @@ walk<typeof childDetailsMachine, Stage>(
       const isPreviewed = snapshot.matches({ describing: 'previewing' });
       expect(screen.queryByRole('region', { name: 'What changes' }) !== null).toBe(isPreviewed);
       const isBroken = snapshot.matches({ describing: 'broken' });
-      expect(alertText().includes('The details can be saved all the same.')).toBe(isBroken);
+      expect(alertText().includes('You can still save the details.')).toBe(isBroken);
       if (isPreviewed) {
         const isTyped = 'childsName' in snapshot.context.typed;
         expect(screen.queryByText('Writing it into the texts…') !== null).toBe(isTyped);
@@ -140,7 +140,7 @@ walk<typeof childDetailsMachine, Stage>(
         await act(async () => type('Child’s name', 'Mira'));
         await act(async () => actors.fetchChunk.resolve());
         await settled();
-        expect(alertText()).toContain('The details can be saved all the same.');
+        expect(alertText()).toContain('You can still save the details.');
         expect(screen.getByLabelText<HTMLInputElement>('Child’s name').value).toBe('Mira');
         expect(button('Save')).not.toBeNull();
       });

@@ -45,7 +45,7 @@ walkPage('every transition of what details change [MB-02] [X-03]', detailsPrevie
       asking: isKnown ? 'This changes 3 of the 25 texts still to come' : 'Writing it into the texts…',
       shown: 'This changes 3 of the 25 texts still to come',
       refused: 'Santa cannot use this in a text. When you save, we show you which field it is, and why.',
-      unavailable: 'The texts cannot be shown just now. You can save all the same.',
+      unavailable: 'We cannot show the texts just now. You can still save.',
     };
     expect(line()).toBe(said[snapshot.value as keyof typeof said]);
     const areShown = isKnown && (isBusy || snapshot.matches('shown'));

@@ -60,7 +60,7 @@ export function Features({ facts }: { readonly facts: SiteFacts }) {
           <div>
             <dt>Family package, {familyPrice}</dt>
             <dd>
-              Two codes, so that Santa also texts brothers, sisters or cousins, each on a phone of their own.
+              Two codes, so that Santa also texts brothers, sisters or cousins, each on their own phone.
             </dd>
           </div>
           <div>

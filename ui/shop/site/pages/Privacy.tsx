@@ -18,10 +18,10 @@ export function Privacy({ facts }: { readonly facts: SiteFacts }) {
       <h2>What we do not do</h2>
       <p>
         Nothing about the child goes to advertisers, into addresses that leave your browser, or into our logs.
-        Texts carry no price, no advertisement and no request to answer. If a child writes back all the same,
-        no machine makes up an answer. Unless you ask to read it, it is kept for one of our team to read, for
-        a week or until they have decided about it, if that takes longer. If you do, Santa answers with one of
-        a few sentences that we wrote beforehand.
+        Texts carry no price, no advertisement and no request to answer. If a child writes back anyway, no
+        machine makes up an answer. Unless you ask to read it, it is kept for one of our team to read, for a
+        week or until they have decided about it, if that takes longer. If you do, Santa answers with one of a
+        few sentences that we wrote beforehand.
       </p>
       <Browsers />
       {/* The server leaves it out where advertisers are told nothing. */}
@@ -29,10 +29,10 @@ export function Privacy({ facts }: { readonly facts: SiteFacts }) {
         <h2>Measuring our advertisements</h2>
         <p>
           If you agree, we tell the companies that run our ads which page you saw, that you signed up and what
-          you paid, with the ids of their own cookies and a hash of your e-mail address: it does not spell the
-          address out, but a company that already has it can tell that it is you. A browser that sends the
-          Global Privacy Control signal is never measured. You can change your mind at any time, in the
-          browser in which you agreed: nothing more is then sent, not even what is still waiting.
+          you paid, with the ids of their own cookies and a hash of your e-mail address: the hash does not
+          show the address, but a company that already has the address can tell that it is you. A browser that
+          sends the Global Privacy Control signal is never measured. You can change your mind at any time, in
+          the browser in which you agreed: nothing more is then sent, not even what is still waiting.
         </p>
         <form method="post" action="/privacy/advertisers">
           <button type="submit" className="button button--quiet">
@@ -42,8 +42,8 @@ export function Privacy({ facts }: { readonly facts: SiteFacts }) {
       </section>
       <h2>Offers by e-mail</h2>
       <p>
-        Only if you ask for them or for a code, and each has a link to unsubscribe. If you asked us to, we
-        remind you once of a sign-up that you did not finish.
+        We send offers only if you ask for them or for a code, and each has a link to unsubscribe. If you ask
+        us to, we remind you once of a sign-up that you did not finish.
       </p>
       <Rights isUk={isUk} />
     </div>
@@ -72,9 +72,9 @@ function Kept({ facts: { kept } }: { readonly facts: SiteFacts }) {
         ))}
       </dl>
       <p>
-        What is deleted there stays in a backup until that backup is deleted in its turn. Logs say what our
-        servers did, with a short mark that tells one browser from another and the order’s id. No name, phone
-        number, e-mail address or text is in them. The payment gateway has records of its own of each payment.
+        What is deleted there stays in a backup until that backup is deleted too. Logs say what our servers
+        did, with the order’s id and a short mark that tells one browser from another. They contain no name,
+        phone number, e-mail address or text. The payment gateway keeps its own records of each payment.
       </p>
     </>
   );
@@ -110,7 +110,7 @@ function Recipients({ isUk }: { isUk: boolean }) {
   return (
     <>
       <h2>Who else gets some of it</h2>
-      <p>We sell none of it. These companies work for us or take your payment:</p>
+      <p>We sell none of it. These companies work for us or process your payment:</p>
       <ul>
         <li>Twilio: the phone number, the texts and pictures, and what the phone writes back</li>
         <li>
@@ -145,7 +145,7 @@ function Browsers() {
       <ul>
         <li>
           The cookie “visit”, encrypted, for 90 days: which orders are yours, that you have signed in, and
-          whether advertisers may be told of you
+          whether advertisers may be told about you
         </li>
         <li>
           The cookie “variant”, for 90 days, and only while we try two versions of our pages: which of them
@@ -161,8 +161,8 @@ function Browsers() {
         </li>
       </ul>
       <p>
-        The payment form <span data-only="captcha">and reCAPTCHA</span> may set cookies of their own, to keep
-        out fraud. None of our pages sets a cookie for advertisers.
+        The payment form <span data-only="captcha">and reCAPTCHA</span> may set their own cookies, to prevent
+        fraud. None of our pages sets a cookie for advertisers.
       </p>
     </>
   );

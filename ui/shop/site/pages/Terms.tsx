@@ -34,9 +34,9 @@ export function Terms({ facts }: { readonly facts: SiteFacts }) {
       </p>
       <h2>Money back</h2>
       <p>
-        Texts that do not arrive are not your loss: when the season is over, your account shows their share of
-        the price, and one press there pays it back, until {moneyBackUntil}. If none of them arrives, we write
-        to you and offer the whole price back.
+        You can get your money back for texts that do not arrive: when the season is over, your account shows
+        their share of the price, and you can claim it there with one press until {moneyBackUntil}. If none of
+        them arrives, we write to you and offer the whole price back.
       </p>
       <h2>Changing your mind</h2>
       <p>

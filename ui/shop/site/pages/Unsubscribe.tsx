@@ -6,8 +6,8 @@ export function Unsubscribe() {
     <div className="paper paper--short">
       <h1>No more offers?</h1>
       <p>
-        Press the button, and we will send no more offers or reminders to your e-mail address. Receipts, and
-        what you ask us for, still come.
+        Press the button, and we will send no more offers or reminders to your e-mail address. You will still
+        get receipts and anything you ask us for.
       </p>
       <form method="post" action="/unsubscribe?token=__token__">
         <button type="submit" className="button">
@@ -25,8 +25,8 @@ export function Unsubscribed() {
       <h1>No more offers</h1>
       <p role="status">We will send no more offers to your e-mail address.</p>
       <p>
-        Anyone could type your address on our pages, so that alone does not start them again. If you want them
-        again, sign in with a link that we send you, and then tick the box at a sign-up.
+        Anyone could type your address on our pages, so typing it does not start them again. If you want
+        offers again, sign in with a link that we send you, and then tick the box when you sign up a child.
       </p>
       <p>
         <a className="link" href="/home">
