@@ -30,7 +30,7 @@ export async function sendMailAgain(unit: Unit, id: string, at: number): Promise
   if (mail.recipient === '' || isPassing(mail.kind) || (await isTakenBack(unit, mail)))
     throw conflict(
       'too_late',
-      'What this e-mail says holds no more: it is an offer, a link that its reader asks for anew, about something that was cancelled, or its words are deleted. Nothing was changed.',
+      'This e-mail is out of date: it is an offer, a link that its reader can request again, about something that was cancelled, or its text was deleted. Nothing was changed.',
     );
   const again = await moveMail(unit, id, { type: 'outbox.sentAgain', at });
   if (!again) throw conflict('not_waiting', 'This e-mail has not failed: nothing was changed.');
