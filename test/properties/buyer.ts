@@ -19,7 +19,7 @@ const normal = (text: string) => text.replaceAll('’', "'");
 export const ofBuyers: readonly Property[] = [
   {
     id: 'PB-01',
-    says: 'what Pay says is what is charged',
+    says: 'the amount on Pay is the amount charged',
     complaints: ({ moments }) => {
       const charged = moments.at(-1)?.charges ?? [];
       const shown = new Set(
@@ -55,7 +55,7 @@ export const ofBuyers: readonly Property[] = [
   },
   {
     id: 'PB-03',
-    says: 'nothing is charged before a button that pays was pressed',
+    says: 'nothing is charged before a pay button is pressed',
     complaints: (session) =>
       stepsOf(session).flatMap(({ before, now }, index) => {
         if (now.charges.length <= before.charges.length) return [];
@@ -71,7 +71,7 @@ export const ofBuyers: readonly Property[] = [
   },
   {
     id: 'PB-04',
-    says: 'a sum is charged once',
+    says: 'an amount is charged only once',
     complaints: ({ moments }) => {
       const { charges = [] } = moments.at(-1) ?? {};
       return charges.filter((sum, index) => charges.indexOf(sum) !== index);
@@ -79,7 +79,7 @@ export const ofBuyers: readonly Property[] = [
   },
   {
     id: 'PB-05',
-    says: 'the sum on Pay is the total above it',
+    says: 'the amount on Pay is the total above it',
     complaints: ({ moments }) =>
       moments.flatMap(({ page }) =>
         payButtons(page)
@@ -92,7 +92,7 @@ export const ofBuyers: readonly Property[] = [
   },
   {
     id: 'PB-06',
-    says: 'loading the page again keeps the place',
+    says: 'reloading a page stays on the same step',
     complaints: (session) =>
       stepsOf(session).flatMap(({ before, now }) =>
         now.act.do === 'reload' &&
@@ -105,7 +105,7 @@ export const ofBuyers: readonly Property[] = [
   },
   {
     id: 'PB-07',
-    says: 'the address names no child, number or e-mail address',
+    says: 'no URL contains a child’s name, a phone number or an e-mail address',
     complaints: ({ moments, typed }) =>
       moments.flatMap(({ page: { address } }) =>
         typed &&
@@ -118,7 +118,7 @@ export const ofBuyers: readonly Property[] = [
   },
   {
     id: 'PB-08',
-    says: 'the number of a card never goes to the shop',
+    says: 'a card number never reaches the shop',
     complaints: ({ moments }) =>
       moments.flatMap(({ sent }) =>
         sent
@@ -129,7 +129,7 @@ export const ofBuyers: readonly Property[] = [
   },
   {
     id: 'PB-09',
-    says: 'no text comes before the parent has agreed and asked for it',
+    says: 'no text is sent before the parent has agreed and asked for it',
     complaints: ({ moments }) => {
       const came = moments.findIndex(({ texts }) => texts.length > 0);
       if (came < 0) return [];
@@ -145,7 +145,7 @@ export const ofBuyers: readonly Property[] = [
   },
   {
     id: 'PB-10',
-    says: 'where a page says that Santa sent a text, the phone has it',
+    says: 'if a page says that Santa sent a text, the phone has it',
     complaints: ({ moments }) =>
       moments
         .filter(({ page, texts }) => page.text.includes('Santa just sent a text') && texts.length === 0)
@@ -153,7 +153,7 @@ export const ofBuyers: readonly Property[] = [
   },
   {
     id: 'PB-11',
-    says: 'nothing is called all set that was not paid for',
+    says: 'a page says "all set" only for what was paid',
     complaints: ({ moments }) =>
       moments
         .filter((moment) => /(is|are) all set!$/.test(first(moment.page)) && !isPaid(moment))
@@ -174,7 +174,7 @@ export const ofBuyers: readonly Property[] = [
   },
   {
     id: 'PB-13',
-    says: 'a page asks no other computer for anything',
+    says: 'a page sends no requests to other hosts',
     complaints: ({ moments }) =>
       moments.flatMap(({ sent }) =>
         sent
@@ -184,7 +184,7 @@ export const ofBuyers: readonly Property[] = [
   },
   {
     id: 'PB-14',
-    says: 'the shop never answers that it broke down',
+    says: 'the shop never answers with a server error',
     complaints: ({ moments }) =>
       moments.flatMap(({ sent }, index) =>
         sent
@@ -221,12 +221,12 @@ export const ofBuyers: readonly Property[] = [
   },
   {
     id: 'PB-18',
-    says: 'nothing fails on a page without a word to the parent',
+    says: 'nothing fails on a page without a message to the parent',
     complaints: ({ moments }) => moments.flatMap(({ thrown }) => thrown),
   },
   {
     id: 'PB-19',
-    says: 'where a page comes to say that nothing was charged, nothing was',
+    says: 'if a page says that nothing was charged, nothing was',
     complaints: (session) =>
       stepsOf(session).flatMap(({ before, now }) =>
         now.charges.length > before.charges.length && now.page.alerts.some((alert) => saysNothing.test(alert))
@@ -236,7 +236,7 @@ export const ofBuyers: readonly Property[] = [
   },
   {
     id: 'PB-20',
-    says: 'what is not agreed to in a window is not charged',
+    says: 'what is not approved in a window is not charged',
     complaints: (session) =>
       stepsOf(session).flatMap(({ before, now }) =>
         now.act.do === 'answer' && now.act.with !== 'agree' && now.charges.length > before.charges.length

@@ -44,7 +44,7 @@ export const ofShoppers: readonly Property[] = [
   },
   {
     id: 'FS-02',
-    says: 'where a payment is refused on a sheet, the sheet says why',
+    says: 'if a payment is refused on a sheet, the sheet says why',
     complaints: ({ moments }) =>
       moments.flatMap((moment) =>
         refusals(moment).some(({ to }) => to === 'request') &&
@@ -57,12 +57,12 @@ export const ofShoppers: readonly Property[] = [
   },
   {
     id: 'FS-03',
-    says: 'a sentence about an error is read to those who listen',
+    says: 'an error message is announced to screen readers',
     complaints: ({ moments }) => moments.flatMap(({ page }) => page.silentErrors),
   },
   {
     id: 'FS-04',
-    says: 'Enter and Space press whatever a pointer presses',
+    says: 'Enter and Space press whatever a pointer can',
     complaints: (session) =>
       stepsOf(session).flatMap(({ before, now }) =>
         now.act.do === 'press' &&
@@ -77,7 +77,7 @@ export const ofShoppers: readonly Property[] = [
   },
   {
     id: 'FS-05',
-    says: 'no method is deleted before the shopper was asked',
+    says: 'no method is deleted without asking the shopper',
     complaints: (session) =>
       stepsOf(session).flatMap(({ before, now }) =>
         deletions(now).length > 0 && !asksWhether(before.page) ? [`deleted on ${inWords(now.act)}`] : [],
@@ -107,7 +107,7 @@ export const ofShoppers: readonly Property[] = [
   },
   {
     id: 'FS-07',
-    says: 'the method that is paid with is marked in the list',
+    says: 'the selected method is marked in the list',
     complaints: ({ moments }) =>
       moments
         .filter(
@@ -122,7 +122,7 @@ export const ofShoppers: readonly Property[] = [
   },
   {
     id: 'FS-08',
-    says: 'nothing is pressed below a form that is at work',
+    says: 'nothing can be pressed while the form is busy',
     complaints: ({ moments }) =>
       moments
         .filter(({ page }) => page.isBusy && page.views.includes('card') && usable(page).length > 0)
@@ -134,7 +134,7 @@ export const ofShoppers: readonly Property[] = [
   },
   {
     id: 'FS-09',
-    says: 'the shopper may say no to a deletion, and nothing is deleted',
+    says: 'if the shopper says no to a deletion, nothing is deleted',
     complaints: (session) =>
       stepsOf(session).flatMap(({ before, now }) =>
         asksWhether(before.page) &&
@@ -147,7 +147,7 @@ export const ofShoppers: readonly Property[] = [
   },
   {
     id: 'FS-10',
-    says: 'a view of the form is never without a word',
+    says: 'a view of the form is never without text',
     complaints: ({ moments }) =>
       moments
         .filter((moment) => !isGone(moment) && !moment.page.isBusy && moment.page.views.length > 0)
@@ -159,7 +159,7 @@ export const ofShoppers: readonly Property[] = [
 export const ofMerchants: readonly Property[] = [
   {
     id: 'ME-01',
-    says: 'what the events told last is what isPaymentMethodRequestable says',
+    says: 'isPaymentMethodRequestable agrees with the last event',
     complaints: ({ moments }) => {
       let told: boolean | null = null;
       return moments.flatMap((moment) => {
@@ -176,7 +176,7 @@ export const ofMerchants: readonly Property[] = [
   },
   {
     id: 'ME-02',
-    says: 'that nothing can be requested is not told twice',
+    says: 'noPaymentMethodRequestable is not sent twice in a row',
     complaints: (session) => {
       const told = allEvents(session).filter(({ event }) => tellsRequestable(event));
       return told.flatMap(({ event }, index) =>
@@ -186,7 +186,7 @@ export const ofMerchants: readonly Property[] = [
   },
   {
     id: 'ME-03',
-    says: 'each request is answered once',
+    says: 'each request settles once',
     complaints: ({ moments }) => {
       let open = 0;
       return moments.flatMap((moment) => {
@@ -203,7 +203,7 @@ export const ofMerchants: readonly Property[] = [
   },
   {
     id: 'ME-04',
-    says: 'what can be requested is given',
+    says: 'what can be requested is returned',
     complaints: (session) =>
       stepsOf(session).flatMap(({ before, now }, index) =>
         now.act.do === 'request' &&
@@ -235,7 +235,7 @@ export const ofMerchants: readonly Property[] = [
   },
   {
     id: 'ME-06',
-    says: 'each view follows the one that was told before',
+    says: 'each view change starts from the view reported last',
     complaints: (session) => {
       const changes = allEvents(session).filter(({ event }) => event === 'changeActiveView');
       return changes.flatMap(({ payload }, index) => {
@@ -248,7 +248,7 @@ export const ofMerchants: readonly Property[] = [
   },
   {
     id: 'ME-07',
-    says: 'a way to pay is told as chosen after its view',
+    says: 'a way to pay is reported as selected after its view',
     complaints: (session) => {
       const all = allEvents(session);
       return all.flatMap(({ event, payload }, index) => {
@@ -262,7 +262,7 @@ export const ofMerchants: readonly Property[] = [
   },
   {
     id: 'ME-08',
-    says: 'a refusal is an error of the form, with a sentence',
+    says: 'a refusal is a DropinError with a message',
     complaints: ({ moments }) =>
       moments.flatMap((moment) =>
         refusals(moment)
@@ -273,7 +273,7 @@ export const ofMerchants: readonly Property[] = [
   },
   {
     id: 'ME-09',
-    says: 'a refusal of a request has a code that tells it apart',
+    says: 'a refused request has a code that identifies the reason',
     complaints: ({ moments }) =>
       moments.flatMap((moment) =>
         refusals(moment)
@@ -283,7 +283,7 @@ export const ofMerchants: readonly Property[] = [
   },
   {
     id: 'ME-10',
-    says: 'the kind that was told is the kind that is given',
+    says: 'the type announced is the type returned',
     complaints: ({ moments }) => {
       let told: unknown;
       return moments.flatMap((moment) => {
@@ -304,13 +304,13 @@ export const ofMerchants: readonly Property[] = [
   },
   {
     id: 'ME-11',
-    says: 'nothing of a form is left once it is torn down',
+    says: 'a torn-down form leaves nothing behind',
     complaints: ({ moments }) =>
       moments.filter((moment) => isGone(moment) && moment.left !== '').map(({ left }) => left.slice(0, 200)),
   },
   {
     id: 'ME-12',
-    says: 'a form that is gone tells nothing more',
+    says: 'a torn-down form sends no more events',
     complaints: ({ moments }) => {
       const gone = moments.findIndex(isGone);
       return gone < 0
@@ -323,7 +323,7 @@ export const ofMerchants: readonly Property[] = [
   },
   {
     id: 'ME-13',
-    says: 'the form throws nothing at the page',
+    says: 'the form throws no errors on the page',
     complaints: ({ moments }) =>
       moments.flatMap(({ thrown }) =>
         thrown.map((error) => /\S.*/.exec(error)?.[0] ?? 'an error without words'),
@@ -331,13 +331,13 @@ export const ofMerchants: readonly Property[] = [
   },
   {
     id: 'ME-14',
-    says: 'no event and no answer has the number of a card',
+    says: 'no event and no result contains a card number',
     complaints: ({ moments }) =>
       moments.flatMap(({ heard }) => heard.filter((one) => digitsOfCard.test(JSON.stringify(one))).map(name)),
   },
   {
     id: 'ME-15',
-    says: 'what was cleared is not given',
+    says: 'what was cleared is not returned',
     complaints: ({ moments }) =>
       moments
         .filter(({ act, isRequestable }) => act.do === 'clear' && isRequestable === true)
@@ -345,7 +345,7 @@ export const ofMerchants: readonly Property[] = [
   },
   {
     id: 'ME-16',
-    says: 'nothing is requested while methods are edited or one is about to be deleted',
+    says: 'nothing can be requested while methods are edited or one is about to be deleted',
     complaints: ({ moments }) =>
       moments
         .filter(({ page, isRequestable }) => isRequestable === true && (isEditing(page) || asksWhether(page)))
@@ -353,7 +353,7 @@ export const ofMerchants: readonly Property[] = [
   },
   {
     id: 'ME-17',
-    says: 'a nonce is of one method',
+    says: 'a nonce belongs to one method',
     complaints: ({ moments }) => {
       const kinds = new Map<string, string>();
       return moments.flatMap(answers).flatMap((one) => {
@@ -378,7 +378,7 @@ export const ofMerchants: readonly Property[] = [
   },
   {
     id: 'ME-19',
-    says: 'nothing can be requested of a wallet that was not agreed to',
+    says: 'nothing can be requested from a wallet without approval',
     complaints: (session) =>
       stepsOf(session).flatMap(({ before, now }) =>
         now.act.do === 'answer' &&

@@ -110,8 +110,8 @@ export const pageOf = (control: Control): string =>
   [
     '# Properties',
     '',
-    'What holds at all times, in words of the one who relies on it. A property is a function over a session, which is what was done',
-    'on a page and what came of it; it reads what the page shows, never the state of a machine',
+    'What holds at all times, in the words of those who rely on it. A property is a function over a session, which is what was done',
+    'on a page and what happened then; it reads what the page shows, never the state of a machine',
     '([decision](decisions/253-properties-of-sessions.md)). `npm run properties` writes this page.',
     '',
     ...groups.flatMap((group) => [`## ${group.title}`, '', group.where, '', ...tableOf(group), '']),

@@ -62,7 +62,7 @@ const isOnNothing = (act: Act) => act.do === 'press' && act.by === 'pointer' && 
 export const ofAnyPage: readonly Property[] = [
   {
     id: 'PA-01',
-    says: 'a press is answered by a change, a sentence or a request',
+    says: 'a press leads to a change, a message or a request',
     complaints: (session) =>
       stepsOf(session).flatMap(({ before, now }) =>
         needsNoAnswer(now, before.page) ||
@@ -77,7 +77,7 @@ export const ofAnyPage: readonly Property[] = [
   },
   {
     id: 'PA-05',
-    says: 'everything that can be used has a name',
+    says: 'every control has a name',
     complaints: (session) =>
       each(session, ({ controls }) =>
         controls.filter(({ name }) => name === '').map(({ kind }) => `a ${kind} has none`),
@@ -85,7 +85,7 @@ export const ofAnyPage: readonly Property[] = [
   },
   {
     id: 'PA-06',
-    says: 'two buttons never say the same',
+    says: 'no two buttons say the same',
     complaints: (session) =>
       each(session, (page) => {
         const names = usable(page)
@@ -96,7 +96,7 @@ export const ofAnyPage: readonly Property[] = [
   },
   {
     id: 'PA-07',
-    says: 'a page speaks no language of programs',
+    says: 'a page shows no words of programs',
     complaints: (session) =>
       each(session, ({ text, title, alerts }) =>
         [text, title, ...alerts].flatMap((words) => {
@@ -107,19 +107,19 @@ export const ofAnyPage: readonly Property[] = [
   },
   {
     id: 'PA-08',
-    says: 'what is wrong is said once',
+    says: 'each problem is stated once',
     complaints: (session) =>
       each(session, ({ alerts }) => alerts.filter((alert, index) => alerts.indexOf(alert) !== index)),
   },
   {
     id: 'PA-09',
-    says: 'a field that is marked as wrong says what is wrong',
+    says: 'a field marked as wrong says what is wrong',
     complaints: (session) =>
       each(session, ({ controls }) => controls.filter(({ wrong }) => wrong === '').map(({ name }) => name)),
   },
   {
     id: 'PA-10',
-    says: 'what was typed stays while its screen stays',
+    says: 'what was typed stays as long as its screen does',
     complaints: (session) =>
       stepsOf(session).flatMap(({ before, now }) => {
         if (now.act.do !== 'press' || screenOf(before.page) !== screenOf(now.page)) return [];
@@ -135,7 +135,7 @@ export const ofAnyPage: readonly Property[] = [
   },
   {
     id: 'PA-11',
-    says: 'a screen names one currency',
+    says: 'a screen shows only one currency',
     complaints: (session) =>
       each(session, ({ text }) =>
         new Set(sums(text).map((sum) => sum[0])).size > 1 ? [sums(text).join(', ')] : [],
@@ -143,7 +143,7 @@ export const ofAnyPage: readonly Property[] = [
   },
   {
     id: 'PA-12',
-    says: 'a screen has one button to pay',
+    says: 'a screen has only one pay button',
     complaints: (session) =>
       each(session, (page) => {
         const all = payButtons(page).map(({ name }) => name);
@@ -156,7 +156,7 @@ export const ofAnyPage: readonly Property[] = [
 export const ofWholePages: readonly Property[] = [
   {
     id: 'PA-02',
-    says: 'what answers a press is seen within two seconds',
+    says: 'the effect of a press is visible within two seconds',
     complaints: ({ moments }) =>
       moments.flatMap(({ answeredAfter, act }) =>
         answeredAfter === null || answeredAfter <= longestMs
@@ -166,7 +166,7 @@ export const ofWholePages: readonly Property[] = [
   },
   {
     id: 'PA-03',
-    says: 'the focus is never on nothing',
+    says: 'the focus is never lost',
     complaints: (session) =>
       stepsOf(session).flatMap(({ before, now }) =>
         before.page.focus !== null && now.page.focus === null && !leavesPage(now) && !isOnNothing(now.act)
@@ -176,7 +176,7 @@ export const ofWholePages: readonly Property[] = [
   },
   {
     id: 'PA-04',
-    says: 'there is always a way on, or a word that one moment is needed',
+    says: 'there is always a way forward, or a message to wait',
     complaints: (session) =>
       each(session, (page, { act, window }) =>
         page.isBusy ||
@@ -190,7 +190,7 @@ export const ofWholePages: readonly Property[] = [
   },
   {
     id: 'PA-13',
-    says: 'what is at work comes to an end',
+    says: 'everything that is busy comes to an end',
     complaints: ({ moments }) =>
       moments
         .filter(({ act, page, window }) => page.isBusy && window === null && act.do !== 'teardown')
