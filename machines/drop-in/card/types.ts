@@ -15,7 +15,7 @@ export interface CardSubmission {
 /** The sheet's set-up, from the merchant's options and the gateway. */
 export interface CardInput {
   readonly requested: readonly CardFieldRequest[];
-  /** Null while the gateway has not said it. */
+  /** Null until the gateway has reported it. */
   readonly supportedBrands: readonly string[] | null;
   readonly use: CardUse;
   readonly afterTokenization: 'keep fields' | 'clear fields';
@@ -75,7 +75,7 @@ export type CardEvent =
   /** Another view took the sheet's place. */
   | { readonly type: 'sheet.left' };
 
-/** What screen readers are told about the fields. */
+/** What screen readers announce about the fields. */
 export interface FieldsDescription {
   readonly problems: FieldProblems;
   /** Fields that are filled in as they should be. */

@@ -25,7 +25,7 @@ export interface FormProfile {
 /** Ways to pay, in the merchant's order. */
 export type Offer = Pick<FormProfile, 'options'>;
 
-/** While neither the authorization nor the gateway has said anything, nothing is offered. */
+/** Nothing is offered until the authorization or the gateway says what is enabled. */
 export const unknownProfile: FormProfile = {
   customer: 'guest',
   vault: 'fixed',
@@ -42,7 +42,7 @@ export interface ExpressPart {
   readonly Row: unknown;
 }
 
-/** The parts of a form whose code is fetched where a merchant asks for them. */
+/** The parts of a form whose code is fetched only if the merchant enables them. */
 export interface FetchedParts {
   /** To edit and delete what is saved. */
   readonly editing?: EditingPart;

@@ -10,5 +10,5 @@ export function errorKey({ code }: PaymentProblem): string {
   return `${camelCase}Error`;
 }
 
-/** The key of the sentence above an edited list whose last deletion failed; the reason is for the merchant's log. */
+/** The key of the message above the edited list when a deletion failed; the reason is for the merchant's log. */
 export const deletionErrorKey = 'vaultManagerPaymentMethodDeletionError';

@@ -12,7 +12,7 @@ export const paymentOptionIds = [
 /** One way to pay. */
 export type PaymentOptionId = (typeof paymentOptionIds)[number];
 
-/** A way to pay that has a button of its own, whose code is fetched where it is offered. */
+/** A way to pay with its own button, whose code is fetched only where it is offered. */
 export type WalletId = Exclude<PaymentOptionId, 'card'>;
 
 /** View ids as in `changeActiveView`: a list, a question, or the sheet of one payment method. */
@@ -97,7 +97,7 @@ export const partNotLoaded = (cause: unknown): PaymentProblem => ({
 /** A subscription would lose its payment method. */
 export const isUsedBySubscription = ({ hasSubscription }: PaymentMethod) => hasSubscription === true;
 
-/** What tells saved methods apart in every listing: their nonces differ from one to the next. */
+/** Identifies saved methods across listings, because their nonces change with each one. */
 export const identityOf = ({ type, description, details }: PaymentMethod): string =>
   JSON.stringify([
     type,

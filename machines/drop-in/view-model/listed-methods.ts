@@ -12,7 +12,7 @@ export const isDropped =
     return ways.some((way) => dropped.includes(way)) && !ways.some((way) => offered.includes(way));
   };
 
-/** The methods that are listed. One whose way to pay was taken away is again when that comes back. */
+/** The listed methods. If a way to pay is removed, its methods are listed again when it comes back. */
 export function listedMethods({ methods, ...offer }: Offer & Pick<ViewContext, 'methods'>) {
   const isGone = isDropped(offer);
   return methods.filter((method) => !isGone(method));

@@ -87,7 +87,7 @@ export interface OptionsOffered {
   readonly dropped?: readonly PaymentOptionId[];
 }
 
-/** What a person, a sheet or the merchant's page can tell the form. */
+/** Events from the shopper, a sheet or the merchant's page. */
 export type ViewEvent =
   | { readonly type: 'method.selected'; readonly nonce: string }
   | { readonly type: 'method.added'; readonly method: PaymentMethod }
@@ -122,7 +122,7 @@ export type ViewEvent =
   | { readonly type: 'methods.listed' }
   | { readonly type: 'option.announced' };
 
-/** What the view tells the form: the merchant's events, and what others go by. */
+/** What the view reports to the form: the merchant's events, and what other parts depend on. */
 export type ViewEmitted =
   | MerchantEvent
   /** What a request would take. */

@@ -36,5 +36,5 @@ export const blocked = 'LOCAL_PAYMENT_WINDOW_OPEN_FAILED';
 /** The window is gone, and what the bank decided is not known here. */
 export const closed = 'LOCAL_PAYMENT_WINDOW_CLOSED';
 
-/** The bank said no, or the gateway had no payment to lead there. */
+/** The bank declined, or the gateway had no payment to send there. */
 export const declined = 'LOCAL_PAYMENT_START_PAYMENT_FAILED';

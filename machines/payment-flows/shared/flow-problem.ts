@@ -1,7 +1,7 @@
 /** Who can do something about a problem; the payment library's own words. */
 export type ProblemType = 'MERCHANT' | 'CUSTOMER' | 'NETWORK' | 'UNKNOWN' | 'INTERNAL';
 
-/** A problem as the payment library tells it (`spec/form.md` section 8). */
+/** A problem in the payment library's terms (`spec/form.md` section 8). */
 export interface FlowProblem {
   readonly type: ProblemType;
   readonly code: string;

@@ -88,7 +88,7 @@ const breaking = <TParams>(params: TParams) =>
 
 /**
  * The state in which the wallet's component is made, or its script comes; either may never answer.
- * @param noAnswer what the merchant is told then
+ * @param noAnswer the problem reported to the merchant then
  */
 export const connecting = <const TDone>(noAnswer: PaymentProblem, onDone: TDone) =>
   ({

@@ -210,7 +210,7 @@ export const totalOf = (context: Priced): string =>
 /** Below one whole unit nothing is charged (specification, section 4). */
 export const costsNothing = (context: Priced): boolean => Number(totalOf(context)) < 1;
 
-/** What the payment methods are told about a payment. */
+/** What the payment methods know about a payment. */
 export interface WalletTerms {
   /** Decimal text in major units. */
   readonly amount: string;

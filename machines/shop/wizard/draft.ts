@@ -26,7 +26,7 @@ export interface Draft {
   email: string;
   /** Offers by e-mail, and a reminder when the sign-up is left unpaid. */
   offers: 'unwanted' | 'wanted';
-  /** Whether a family package that was bought before pays for the child, so that no price is told. */
+  /** Whether a family package bought earlier pays for the child, so that no price is shown. */
   payer: 'parent' | 'family package';
   orderId: string | null;
   firstText: FirstText | null;

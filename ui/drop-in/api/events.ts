@@ -124,7 +124,7 @@ export interface DropinEvents {
   /** A field became valid or invalid. */
   readonly 'card:validityChange': CardFieldsEvent;
 
-  /** The shopper canceled the bank's challenge. */
+  /** The shopper cancelled the bank's challenge. */
   readonly '3ds:customer-canceled': unknown;
   /** The bank's challenge appeared. */
   readonly '3ds:authentication-modal-render': unknown;
