@@ -66,8 +66,8 @@ export function Features({ facts }: { readonly facts: SiteFacts }) {
           <div>
             <dt>Video package, {videoPrice}</dt>
             <dd>
-              {isUk && 'Included with more than six texts. '}Santa’s film for Christmas Eve, a little over a
-              minute with music, with your child’s name in it. Santa speaks on a phone or computer that has a
+              {isUk && 'Included with more than six texts. '}Santa’s film for Christmas Eve, less than two
+              minutes with music, with your child’s name in it. Santa speaks on a phone or computer that has a
               voice; his words are written below the picture. You get the link by e-mail.
             </dd>
           </div>
