@@ -36,7 +36,8 @@ export class DropinInstance {
     }
   }
 
-  /**   * Requests a nonce for the selected method, or for the card that was entered.
+  /**
+   * Requests a nonce for the selected method, or for the card that was entered.
    * Rejects with a `DropinError`: 'No payment method is available.' if there is none or it was refused (the reason is in
    * `code` and `_braintreeWebError`), 'A payment method is already being requested.' while another request is pending.
    */
@@ -66,7 +67,8 @@ export class DropinInstance {
     this.#form.root.send({ type: 'selection.cleared' });
   }
 
-  /**   * Call this when the payment with the last requested method failed. The form discards the method, like
+  /**
+   * Call this when the payment with the last requested method failed. The form discards the method, like
    * `clearSelectedPaymentMethod`; if it was a typed card that was not saved, its sheet comes back. With
    * `card.clearFieldsAfterTokenization: false` the input is still there, the cursor is in the field that the code refers
    * to, and that field says that it is not valid. Your page has to say why the payment failed.
@@ -81,7 +83,8 @@ export class DropinInstance {
     return this.#form.view?.context.offered ?? this.#form.root.getSnapshot().context.profile.options;
   }
 
-  /**   * Changes the amount everywhere, or which ways to pay are offered. Nothing that was typed is lost.
+  /**
+   * Changes the amount everywhere, or which ways to pay are offered. Nothing that was typed is lost.
    * @throws {DropinError} if a change is invalid; then nothing is changed
    */
   async update(changes: Changes): Promise<void> {

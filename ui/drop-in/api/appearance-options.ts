@@ -3,7 +3,8 @@ export type AppearanceRule = Readonly<Record<string, string | number>>;
 
 /** How the form looks. */
 export interface AppearanceOptions {
-  /**   * `light` or `dark`; `auto` follows the shopper's system; `flat` uses the colours of the page's theme, with no box and
+  /**
+   * `light` or `dark`; `auto` follows the shopper's system; `flat` uses the colours of the page's theme, with no box and
    * with underlined fields. Without this option the page's `data-theme` applies.
    */
   readonly theme?: 'light' | 'dark' | 'auto' | 'flat';
