@@ -56,14 +56,14 @@ export function fieldOf(report: CardFieldsReport, key: CardFieldKey): CardField 
   return report.fields[key] ?? untouched;
 }
 
-/** The first brand that the digits allow applies, as in the peer; until the gateway says which it takes, any will do. */
+/** As in the peer, only the first possible brand counts. Any brand passes until the gateway says which it supports. */
 function hasSupportedBrand({ supportedBrands }: CardSheetRules, { brands }: CardFieldsReport): boolean {
   if (supportedBrands === null) return true;
   const [brand] = brands;
   return brand !== undefined && supportedBrands.includes(brand.type);
 }
 
-/** What would be wrong with a field if the person were done with it. */
+/** The problem a field would have if the shopper left it as it is. */
 export function problemOf(
   rules: CardSheetRules,
   report: CardFieldsReport,
@@ -85,7 +85,7 @@ export function problemsOf(rules: CardSheetRules, report: CardFieldsReport): Fie
 }
 
 /**
- * The fields that a code of a failed payment is about: the processor's responses, and the gateway's reasons for a rejection.
+ * The fields at fault, by the code of a failed payment: the processor's response or the gateway's rejection reason.
  * Source: Braintree's reference, "Authorization responses" and "Gateway rejections".
  */
 const refusedBy: Readonly<Record<string, readonly CardFieldKey[]>> = {
@@ -120,7 +120,7 @@ export function isComplete(rules: CardSheetRules, report: CardFieldsReport): boo
   return Object.keys(problemsOf(rules, report)).length === 0;
 }
 
-/** The fields that make up the card. An optional one that was left empty is not among them: the frames would refuse it. */
+/** The fields to tokenize. Omits empty optional ones, because the frames would refuse them. */
 export function submittedFields({ requested }: CardSheetRules, report: CardFieldsReport) {
   return requested
     .filter(({ key, need }) => need === 'required' || !fieldOf(report, key).isEmpty)
@@ -139,7 +139,7 @@ export function isAnotherFieldFocused(report: CardFieldsReport, key: CardFieldKe
   return cardFieldKeys.some((other) => other !== key && fieldOf(report, other).isFocused);
 }
 
-/** Digits of the security code: those of the brand once there is only one, else three. */
+/** The length of the security code: the brand's once only one is possible, else three. */
 export function securityCodeSize(brands: readonly CardBrand[]): number {
   const [brand] = brands;
   return brand && brands.length === 1 ? brand.code.size : 3;

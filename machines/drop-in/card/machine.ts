@@ -47,7 +47,7 @@ const fieldsInvalid: PaymentProblem = {
   type: 'CUSTOMER',
 };
 
-/** An emptied frame may report it after a request has already found it empty; that changes nothing. */
+/** A frame may report late that it is empty: a problem already shown for that stays. */
 const isStillMissing = (problems: FieldProblems, report: CardFieldsReport, field: CardFieldKey) =>
   fieldOf(report, field).isEmpty && problems[field]?.includes('Empty');
 
@@ -134,10 +134,10 @@ const cardSetup = setup({
       sheetError: null,
     })),
     clearFields: enqueueActions(({ context, enqueue }) => {
-      // The types of a setup's actions do not know each other's names.
+      // `setup` does not type the names of its actions inside each other.
       if (context.afterTokenization !== 'clear fields') return;
       enqueue('emptyFields' as never);
-      // The frames say so a moment later; a card that is refused until then cannot be requested again.
+      // The frames report this a moment later; until then a refused card must not be requestable.
       enqueue('announceIncomplete' as never);
     }),
     forgetEntry: assign(nothingEntered),
@@ -164,7 +164,7 @@ const cardSetup = setup({
 });
 
 /**
- * The card sheet: what the hosted fields report, what a person is told about it, and the card's nonce.
+ * The card sheet: the hosted fields' reports, the problems shown to the shopper, and the card's nonce.
  * Rules: `spec/form.md` section 5 "Card form" (FC-01 to FC-08).
  */
 export const cardMachine = cardSetup.createMachine({
@@ -195,7 +195,7 @@ export const cardMachine = cardSetup.createMachine({
   on: {
     'sheet.granted': [
       {
-        // The merchant's rules at the gateway have changed since the authorization was made.
+        // The gateway requires a field without a frame: its rules changed after the authorization was issued.
         guard: withEvent('lacksPlaces'),
         target: '.loading',
         reenter: true,
@@ -219,7 +219,7 @@ export const cardMachine = cardSetup.createMachine({
     'card.refused': { actions: [withEvent('showRefusal'), 'describeFields', 'focusFirstField'] },
     'card.replaced': { actions: ['forgetEntry', 'emptyFields'] },
     'field.brand.changed': {
-      // A number pasted over one of an unsupported brand may be equally valid: only the brand shows the change.
+      // Pasting over a number of an unsupported brand may change only the brand, not the validity.
       actions: [withEvent('setReport'), withEvent('forgiveHopefulField'), 'describeFields'],
     },
   },

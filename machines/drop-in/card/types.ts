@@ -15,13 +15,13 @@ export interface CardSubmission {
 /** The sheet's set-up, from the merchant's options and the gateway. */
 export interface CardInput {
   readonly requested: readonly CardFieldRequest[];
-  /** Null until the gateway has reported it. */
+  /** Null until the gateway has answered. */
   readonly supportedBrands: readonly string[] | null;
   readonly use: CardUse;
   readonly afterTokenization: 'keep fields' | 'clear fields';
 }
 
-/** The card sheet as it is offered; whether a customer may choose what is saved is shown, not decided by it. */
+/** The card sheet's set-up, and what only its view needs: the choice whether to save the card, and the icons. */
 export interface CardSheetProfile extends CardInput {
   readonly useChoice: 'offered' | 'none';
   /** Brands whose icons the sheet shows. */
@@ -30,7 +30,7 @@ export interface CardSheetProfile extends CardInput {
 
 export interface CardContext extends CardInput, Reporting {
   /**
-   * The fields that have frames: those that were expected to be required. A field that is not required stays hidden.
+   * The fields that have frames, as expected before the gateway answered. One that is not requested stays hidden.
    */
   readonly places: readonly CardFieldRequest[];
   readonly report: CardFieldsReport;
@@ -58,27 +58,27 @@ export type FieldEvent = {
 export type CardEvent =
   | FieldEvent
   | { readonly type: 'fields.loaded' }
-  /** The gateway has answered what the sheet is made of. */
+  /** The gateway has answered which fields and brands the sheet has. */
   | { readonly type: 'sheet.granted'; readonly terms: CardInput }
   | { readonly type: 'fields.failed'; readonly error: unknown }
   | { readonly type: 'card.use.chosen'; readonly use: CardUse }
-  /** The merchant's page wants to be paid with what was entered. */
+  /** The merchant's page requests the entered card. */
   | { readonly type: 'payment.requested' }
-  /** The rest of the form is there, and receives the sheet's events. */
+  /** The form receives the sheet's events from now on, so the sheet reports again whether it is complete. */
   | { readonly type: 'form.opened' }
-  /** The payment with the card that was entered failed, by the code of the processor or the gateway. */
+  /** The payment with the entered card failed, with the processor's or the gateway's code. */
   | { readonly type: 'card.refused'; readonly code?: string | undefined }
-  /** The entry is useless, because it belonged to another card. */
+  /** The entry belongs to another card, and is cleared. */
   | { readonly type: 'card.replaced' }
   /** The focus moves to the sheet. */
   | { readonly type: 'sheet.shown' }
   /** Another view took the sheet's place. */
   | { readonly type: 'sheet.left' };
 
-/** What screen readers announce about the fields. */
+/** What the frames announce to screen readers. */
 export interface FieldsDescription {
   readonly problems: FieldProblems;
-  /** Fields that are filled in as they should be. */
+  /** Filled fields without a problem. */
   readonly valid: readonly CardFieldKey[];
   readonly securityCodeSize: number;
 }

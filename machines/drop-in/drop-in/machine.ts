@@ -72,7 +72,7 @@ const dropInSetup = setup({
     hasSheet: ({ context: { sheets } }, { option }: { option: PaymentOptionId }) => sheets.includes(option),
     isClosing: stateIn('#drop-in.closing'),
     asksForCodes: ({ context: { fetched } }) => Boolean(fetched.securityCode),
-    // A wallet that is to be shown first is waited for.
+    // If the first view is the sheet of a wallet, the form waits for that wallet.
     startsWithWallet: ({ context }) =>
       walletIds.some((option) => option === context.initialView && !expressOf(context).includes(option)),
     isExpress: ({ context }, { option }: { option: WalletId }) => expressOf(context).includes(option),
@@ -85,7 +85,7 @@ const dropInSetup = setup({
   },
   actions: {
     setProfile: assign((_, { profile }: { profile: FormProfile }) => ({ profile })),
-    // A wallet that turns out not to be for this shopper is not made anew when its options change.
+    // Drops wallets that are not offered after all, so that changed options do not create them again.
     setOptions: assign(({ context: { profile, wallets } }, { options }: Offer) => ({
       profile: { ...profile, options },
       wallets: Object.fromEntries(Object.entries(wallets).filter(([id]) => options.includes(id as WalletId))),
@@ -104,7 +104,7 @@ const dropInSetup = setup({
       enqueue.assign({ sheets: [...sheets, 'card'] });
       enqueue.spawnChild('card', { id: 'card', input: { ...profile.card, parent } });
     }),
-    // It may have been started with the expected profile.
+    // The card sheet may have been started with the expected profile.
     grantCard: enqueueActions(({ context: { profile, sheets }, enqueue }) => {
       if (!sheets.includes('card')) return;
       if (profile.card) enqueue.sendTo('card', { type: 'sheet.granted', terms: profile.card });
@@ -158,7 +158,7 @@ const dropInSetup = setup({
     forwardToCard: sendTo('card', ({ event }) => event),
     forwardToSecurityCode: sendTo('securityCode', ({ event }) => event),
     forwardToRequest: sendTo('request', ({ event }) => event),
-    // Where a security code may be missing, it comes back as `selection.completed`.
+    // `securityCode` answers with `selection.completed` once the code is there, if one is needed.
     completeSelection: sendTo(
       ({ context: { fetched } }) => (fetched.securityCode ? 'securityCode' : 'request'),
       ({ event }) => ({ ...event, type: 'payment.requested' }),
@@ -223,7 +223,7 @@ const breaking = { target: '#drop-in.closing', actions: complaining } as const;
 const tornDown = { type: 'announceFailure', params: { problem: calledOff['teardown.requested'] } } as const;
 const lost = { type: 'announceFailure', params: { problem: calledOff['place.lost'] } } as const;
 
-/** What sheets say of themselves, also of buttons that are made anew while the form is used. */
+/** Set-up results of the sheets. A button that is created again while the form is used reports one, too. */
 const ofSheets = {
   'sheet.ready': toLifecycle,
   'sheet.broken': toLifecycle,
@@ -238,14 +238,14 @@ const settingUp = {
   'device.data.failed': toPage,
   'form.failed': { target: '#drop-in.closing', actions: withEvent('announceFailure') },
 } as const;
-/** The page is told when the combined state of all parts changes. */
+/** The transition that emits an event to the page when the combined state of the parts changes. */
 const telling = <const TGuard extends string, const TTarget extends string, const TAction extends string>(
   guard: TGuard,
   target: TTarget,
   action: TAction,
 ) => ({ guard: withEvent(guard), target, actions: withEvent(action) }) as const;
 
-/** Until a form is open, the waiting page is told when it is taken down. */
+/** Until the form is open, tearing it down emits `opening.failed` to the waiting page. */
 const callingOff = {
   'teardown.requested': { target: '#drop-in.closing', actions: tornDown },
   'place.lost': { target: '#drop-in.closing', actions: lost },
@@ -288,7 +288,7 @@ export const dropInMachine = dropInSetup.createMachine({
     onError: { target: '.closed', actions: complaining },
   },
   on: {
-    // What is started by an event fails by one.
+    // Spawned actors have no `onError`: their failures arrive as events.
     'xstate.error.actor.*': [
       { guard: 'isClosing', actions: withEvent('complain') },
       { guard: withEvent('isOfWallet'), actions: [withEvent('breakWallet'), 'turnAway'] },
@@ -328,7 +328,7 @@ export const dropInMachine = dropInSetup.createMachine({
         }) => ({
           parent,
           customer: profile.customer,
-          // A form is ready only with a way to pay.
+          // A form gets here only with at least one way to pay.
           options: profile.options as ViewInput['options'],
           express: expressOf({ fetched, profile }),
           broken: profile.options.filter((option) => broken[option]),

@@ -19,7 +19,7 @@ import type {
 import type { WalletEmitted, WalletPart } from '../shared/sheet.ts';
 import type { OptionsOffered, PaymentFailure, Preselection, ViewEmitted } from '../view-model/types.ts';
 
-/** How one form is run. */
+/** The input of one form. */
 export interface DropInInput extends LifecycleInput {
   readonly preselection: Preselection;
   readonly initialView?: InitialView | undefined;
@@ -27,14 +27,14 @@ export interface DropInInput extends LifecycleInput {
 
 export interface DropInContext extends DropInInput, UsableForm {
   readonly fetched: FetchedParts;
-  /** What is offered; until the gateway has answered, what is expected. */
+  /** The gateway's profile; the expected one until the gateway has answered. */
   readonly profile: FormProfile;
   readonly wallets: Readonly<Partial<Record<PaymentOptionId, WalletPart>>>;
   /** The ways to pay whose sheets were started. */
   readonly sheets: readonly PaymentOptionId[];
 }
 
-/** What the tags of a form's parts say when taken together. */
+/** The combined tags of a form's parts have changed. */
 export interface PartsChanged {
   readonly type: 'parts.changed';
   readonly isBusy: boolean;
@@ -60,7 +60,7 @@ type PageEvent =
   | OptionsOffered
   | OptionChange;
 
-/** A part that was started by an event has failed unexpectedly. */
+/** A spawned part has failed unexpectedly. */
 export interface PartFailed {
   readonly type: `xstate.error.actor.${PaymentOptionId | 'request' | 'edit' | 'securityCode'}`;
   readonly actorId: string;
@@ -83,15 +83,15 @@ export type DropInEvent =
 export type DropInEmitted =
   | MerchantEvent
   | Activity
-  /** It can be used; the methods of its customer, and whether the first of them is chosen. */
+  /** The form can be used. Carries the saved methods, and which of them to preselect. */
   | {
       readonly type: 'form.opened';
       readonly methods: readonly PaymentMethod[];
       readonly preselection: Preselection;
     }
-  /** It will never be usable. */
+  /** The form could not be created or was torn down before it opened, or a part of it broke. */
   | { readonly type: 'opening.failed'; readonly problem: PaymentProblem }
-  /** It accepts no more requests. */
+  /** The form accepts no more requests. */
   | { readonly type: 'form.closing' }
   | Extract<LifecycleEmitted, { type: 'part.failed' | 'device.data.failed' }>
   | Extract<RequestEmitted, { type: 'request.fulfilled' | 'request.refused' }>

@@ -56,7 +56,7 @@ const keeping = withEvent('setMethods');
 
 const keepingNone = { type: 'setMethods', params: { output: [] } } as const;
 
-/** How long the loader stays once the outcome of the deletion is known. The page hears of the resulting view first. */
+/** Reports how a deletion ended, and keeps the loader a moment longer: the event of the next view comes first. */
 const settled = (
   outcome: Deletion['outcome'],
   fate: 'announceDeleted' | 'announceFailure',
@@ -168,9 +168,9 @@ export const editAndDeleteMachine = editSetup.createMachine({
   },
 });
 
-/** What is needed to edit the saved methods; its code is fetched only for customers who may. */
+/** The code for editing saved methods, fetched only for customers who may edit them. */
 export interface EditingPart {
   readonly machine: typeof editAndDeleteMachine;
-  /** What draws the edited list; the page that draws it knows what it is. */
+  /** The component that renders the edited list; only the UI knows its type. */
   readonly EditedMethods: unknown;
 }

@@ -11,9 +11,9 @@ export interface EditInput {
 }
 
 export interface EditContext extends EditInput, Reporting {
-  /** The method a person was last asked about. */
+  /** The method last chosen for deletion. */
   readonly pending: PaymentMethod | null;
-  /** Why the last deletion failed, where one did. */
+  /** Why the last deletion failed, if it did. */
   readonly problem: PaymentProblem | null;
   readonly methods: readonly PaymentMethod[];
 }

@@ -16,9 +16,9 @@ export interface EmbeddedFormContext {
   readonly instance?: unknown;
   /** Why there is no form. */
   readonly error?: unknown;
-  /** How the page's own `<form>` was about to be submitted. */
+  /** The submission of the page's `<form>` that is on hold for the payment method. */
   readonly press?: unknown;
-  /** What is submitted with it. */
+  /** The payment method that is submitted with it. */
   readonly method?: unknown;
 }
 
@@ -30,7 +30,7 @@ export type EmbeddedFormEvent =
   | { readonly type: 'send.pressed'; readonly press?: unknown }
   /** The browser shows the page again as it was left. */
   | { readonly type: 'page.restored' }
-  /** The page drew its content anew, and took the form away that stood in it. */
+  /** The page rendered its content again, and removed the form in doing so. */
   | { readonly type: 'form.removed' }
   | FormReport;
 
@@ -41,7 +41,7 @@ export type FormReport =
 
 export type EmbeddedFormEmitted =
   | FormReport
-  /** The former form is gone from the page. */
+  /** The form is no longer on the page. */
   | { readonly type: 'form.left' };
 
 const nothingKnown: EmbeddedFormContext = {};
@@ -54,7 +54,7 @@ const embeddedFormSetup = setup({
     tags: {} as 'sending',
   },
   actors: {
-    /** What the page wants now; null while it has no authorization. */
+    /** Reads the page's current options; null while it has no authorization. */
     readOptions: port('readOptions') as PromiseActorLogic<unknown>,
     form: port('form') as CallbackActorLogic<AnyEventObject, { readonly options: unknown }>,
     requestMethod: port('requestMethod') as PromiseActorLogic<unknown, { readonly instance: unknown }>,
@@ -80,8 +80,8 @@ const embeddedFormSetup = setup({
 const failing = [withEvent('setError'), withEvent('announceFailure')] as const;
 
 /**
- * A form that exists as long as what embeds it is on the page: an element, a component or a script tag. In a `<form>`
- * of the page it adds the nonce (`spec/form.md` section 5, FO-07).
+ * A form that exists as long as the element, component or script tag that embeds it. In a `<form>` of the page it adds
+ * the nonce to what is submitted (`spec/form.md` section 5, FO-07).
  */
 export const embeddedFormMachine = embeddedFormSetup.createMachine({
   id: 'embedded-form',

@@ -66,7 +66,7 @@ const lifecycleSetup = setup({
       not(isIn('security code', 'fetching')),
       not(isIn('express row', 'fetching')),
     ]),
-    // A button that is moved loads again.
+    // Wallets wait for the express row's code, because a button that is moved loads again.
     canSetUpWallets: and(['isConnected', 'offersWallets', not(isIn('express row', 'fetching'))]),
     collectsDeviceData: ({ context }) => context.profile.request.deviceData === 'collected',
   },
@@ -118,13 +118,13 @@ const lifecycleSetup = setup({
   },
 });
 
-/** The gateway does not answer, or refuses: there is no form. */
+/** The form cannot be created: the gateway does not answer, or refuses. */
 const notCreated = {
   target: '#form-lifecycle.failed',
   actions: { type: 'announceFailure', params: worded('There was an error creating Drop-in.') },
 } as const;
 
-/** A wallet that was made anew in use, because the merchant changed it, does not work: the page is told as well. */
+/** A wallet that was created again, because the merchant changed its options, is broken: the page is notified, too. */
 const breakingAnew = {
   guard: withEvent('isNewlyBroken'),
   actions: [withEvent('markBroken'), withEvent('announceRefusal')],
@@ -132,7 +132,7 @@ const breakingAnew = {
 
 const isFinal = { type: 'final' } as const;
 
-/** A part of the form whose code is fetched on demand. A form without it is better than none. */
+/** An optional part of the form, whose code is fetched on demand. If that fails, the form works without it. */
 const partRegion = (part: keyof FetchedParts) =>
   lifecycleSetup.createStateConfig({
     initial: 'deciding',
@@ -184,7 +184,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
   }),
   initial: 'initializing',
   states: {
-    // What a form consists of. Each part waits for what it needs, and for nothing else.
+    // The parts of a form. Each waits only for what it needs.
     initializing: {
       tags: 'busy',
       type: 'parallel',

@@ -1,4 +1,4 @@
-/** What a form's lifecycle reports to the merchant's page. */
+/** The problems that a form's lifecycle reports to the merchant's page. */
 import { type PaymentOptionId, type PaymentProblem, problemFrom } from '../shared/payment-method.ts';
 
 export interface Reason {
@@ -14,7 +14,7 @@ export const noDeviceData: PaymentProblem = { message: 'Data Collector failed to
 
 export const nothingOffered: PaymentProblem = { message: 'No valid payment options available.' };
 
-/** The underlying error, with its own message. */
+/** Converts an error to a problem with this message. */
 export const worded =
   (message: string) =>
   ({ event }: { event: { error: unknown } }): Reason => ({

@@ -12,9 +12,9 @@ import type { WalletsEmitted } from '../wallets/machine.ts';
 export interface FormProfile {
   readonly customer: Customer;
   readonly vault: VaultAccess;
-  /** Ways to pay in the merchant's order; none when nothing that was asked for is enabled. */
+  /** Ways to pay in the merchant's order; none if no requested one is enabled. */
   readonly options: readonly PaymentOptionId[];
-  /** Those of them that have a button above the form, in the order of these; only where cards are taken below. */
+  /** The options with a button above the form, in the order of their buttons; only if the form also takes cards. */
   readonly express?: readonly PaymentOptionId[];
   /** What is done with a method before the merchant gets it. */
   readonly request: RequestInput;
@@ -25,7 +25,7 @@ export interface FormProfile {
 /** Ways to pay, in the merchant's order. */
 export type Offer = Pick<FormProfile, 'options'>;
 
-/** Nothing is offered until the authorization or the gateway says what is enabled. */
+/** The profile before the authorization or the gateway has said anything: nothing is offered. */
 export const unknownProfile: FormProfile = {
   customer: 'guest',
   vault: 'fixed',
@@ -33,18 +33,18 @@ export const unknownProfile: FormProfile = {
   request: { threeDSecure: 'not asked', deviceData: 'not collected' },
 };
 
-/** What went wrong with each way to pay that is offered and cannot be used. */
+/** The problem of each offered way to pay that cannot be used. */
 export type BrokenOptions = Readonly<Partial<Record<PaymentOptionId, PaymentProblem>>>;
 
 /** The row of wallets above the form. */
 export interface ExpressPart {
-  /** What draws it; the page that draws it knows what it is. */
+  /** The component that renders it; only the UI knows its type. */
   readonly Row: unknown;
 }
 
-/** The parts of a form whose code is fetched only if the merchant enables them. */
+/** The parts of a form whose code is fetched only if the merchant asks for them. */
 export interface FetchedParts {
-  /** To edit and delete what is saved. */
+  /** To edit and delete saved methods. */
   readonly editing?: EditingPart;
   /** To ask for the security code of a saved card. */
   readonly securityCode?: SecurityCodePart;
@@ -52,7 +52,7 @@ export interface FetchedParts {
   readonly express?: ExpressPart;
 }
 
-/** Requested features that have code of their own. */
+/** The requested parts, and the profile to start with. */
 export interface LifecycleInput {
   readonly parts: readonly (keyof FetchedParts)[];
   /** The profile according to the authorization and the merchant's options, before the gateway has answered. */
@@ -71,15 +71,15 @@ export interface LifecycleContext extends Reporting {
   readonly problem?: PaymentProblem;
 }
 
-/** Why no way to pay can be offered. */
+/** Why no way to pay can be offered, overall and for each one. */
 export interface Failure extends Pick<LifecycleContext, 'broken'> {
   readonly problem: PaymentProblem;
 }
 
-/** What a form has once it can be used. */
+/** The state of a form whose parts are all set up. */
 export interface ReadyForm extends Pick<LifecycleContext, 'broken' | 'methods'> {}
 
-/** What a form has once its fields take typing. */
+/** The state of a form whose card fields accept input. */
 export interface UsableForm extends ReadyForm {
   /** The ways to pay that are still being set up. */
   readonly awaited: readonly PaymentOptionId[];
@@ -92,15 +92,15 @@ export type LifecycleEvent =
   | WalletsEmitted
   | Extract<RequestEmitted, { type: 'verification.ready' | 'verification.unavailable' }>;
 
-/** The form becomes usable, or never will be. */
+/** The progress of a form's set-up. */
 export type LifecycleEmitted =
-  /** What can be offered is known. */
+  /** The gateway has answered what can be offered. */
   | { readonly type: 'form.connected'; readonly profile: FormProfile }
   | { readonly type: 'part.fetched'; readonly parts: FetchedParts }
   | { readonly type: 'card.wanted' }
   | OptionSettled
   | Extract<WalletEmitted, { type: 'wallet.refused' }>
-  /** The fields take typing. */
+  /** The card fields accept input; other ways to pay may still be loading. */
   | ({ readonly type: 'form.usable' } & UsableForm)
   | ({ readonly type: 'form.ready' } & ReadyForm)
   /** Events about the offer, fetched code, and missing optional parts. */

@@ -117,7 +117,7 @@ const requestSetup = setup({
       id,
       problem: nothingChosen,
     })),
-    // Whatever went wrong on a sheet, the peer rejects with this sentence; the cause has the details.
+    // As in the peer, every failure of a sheet has this message; the cause has the details.
     refuse: emitToParent(({ context: { id } }, { problem }: { problem: PaymentProblem }) => ({
       type: 'request.refused',
       id: required(id, 'request'),
@@ -140,19 +140,19 @@ const requestSetup = setup({
   },
 });
 
-/** What is being handed over was agreed to for something else than is asked for by now. */
+/** The payment has changed since the shopper approved it in the wallet. */
 const refusingOutdated = { type: 'refuse', params: { problem: approvalOutdated } } as const;
 
-/** The same for what the bank could not confirm, of which nothing more is said. */
+/** The same after a failed verification, whose own reason is not reported. */
 const endedInVain = { target: 'idle', actions: ['announceFailed', refusingOutdated] } as const;
 
-/** The bank was not asked: the card can be used again. */
+/** The verification failed before it used the nonce: the card can be used again. */
 const notAsked = {
   target: 'idle.not verified',
   actions: ['announceNotAsked', withEvent('refuseVerification')],
 } as const;
 
-/** The bank did not confirm the card, or may have been asked in vain. */
+/** The verification failed, and may have used up the nonce. */
 const notConfirmed = {
   target: 'idle.not verified',
   actions: ['announceFailed', withEvent('refuseVerification')],
@@ -295,7 +295,7 @@ export const requestMachine = requestSetup.createMachine({
   },
 });
 
-/** 3D Secure, whose code is fetched where a merchant has the bank asked. */
+/** The code for 3D Secure, fetched only if the merchant requires it. */
 export interface ThreeDSecurePart {
   /** Its machine, with its ports provided. */
   readonly machine: typeof threeDSecureMachine;

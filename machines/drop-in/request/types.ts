@@ -20,9 +20,9 @@ export interface RequestInput {
 }
 
 export interface RequestContext extends RequestInput, Reporting {
-  /** Which request is under way, or was last. */
+  /** The id of the current or latest request. */
   readonly id?: number;
-  /** The way to pay whose sheet is being tokenized, or was last. */
+  /** The way to pay whose sheet is being tokenized, or was latest. */
   readonly option?: PaymentOptionId;
   /** The method that is being handed over. */
   readonly method: PaymentMethod | null;
@@ -44,12 +44,12 @@ export interface RequestEvent extends PaymentRequest {
   readonly selection: Selection;
 }
 
-/** How a sheet answers. */
+/** A sheet's answer to a request. */
 export type SheetAnswer =
   | { readonly type: 'sheet.tokenized'; readonly method: PaymentMethod }
   | { readonly type: 'sheet.refused'; readonly problem: PaymentProblem };
 
-/** How 3D Secure answers, and how its set-up ends. */
+/** The answers of 3D Secure, and the result of its set-up. */
 export type BankAnswer = FlowAnswer<VerifiedCard> | Exclude<FlowLife, { type: 'teardown.failed' }>;
 
 /** A merchant changed an option after the form was created. */
@@ -60,19 +60,19 @@ export interface OptionChange {
   readonly value: unknown;
 }
 
-/** What was agreed to in a wallet is not asked for any more. */
+/** Methods made with this wallet are outdated, because its options have changed. */
 export interface MethodsOutdated {
   readonly type: 'methods.outdated';
   readonly option: WalletId;
-  /** The type of its nonces, as a rule. */
+  /** The usual type of its nonces. */
   readonly kind: PaymentMethodType;
 }
 
-/** A request was answered, or the bank is being asked. */
+/** Answers to requests, and the progress of 3D Secure. */
 export type RequestEmitted =
-  /** The bank can be asked from now on. */
+  /** 3D Secure is set up. */
   | { readonly type: 'verification.ready' }
-  /** It can never be asked, and the merchant requires it. */
+  /** 3D Secure could not be set up, although the merchant requires it. */
   | { readonly type: 'verification.unavailable'; readonly problem: PaymentProblem }
   | {
       readonly type: 'request.fulfilled';
@@ -84,8 +84,8 @@ export type RequestEmitted =
   /** The sheet of this payment method has to turn the entry into a nonce. */
   | { readonly type: 'sheet.wanted'; readonly option: PaymentOptionId }
   | { readonly type: 'verification.begun' }
-  /** The method takes the place of the one whose nonce was used up. */
+  /** The method replaces the one with this nonce, which is used up. */
   | { readonly type: 'verification.passed'; readonly nonce: string; readonly method: PaymentMethod }
   | { readonly type: 'verification.failed' }
-  /** Nothing was made of the method: it can be used again. */
+  /** The nonce was not used up: the method can be used again. */
   | { readonly type: 'verification.refused' };

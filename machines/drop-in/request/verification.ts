@@ -9,10 +9,10 @@ import {
   type VerificationDetails,
 } from '../shared/payment-method.ts';
 
-/** The challenge window, 500 by 600 pixels, unless a merchant asks for another size (FR-03). */
+/** The default size of the challenge window: 500 by 600 pixels (FR-03). */
 const usualWindow = '03';
 
-/** 3D Secure is for cards, including untokenized ones from Google Pay, and once for each of them (FR-03). */
+/** 3D Secure verifies cards, including untokenized ones from Google Pay, each only once (FR-03). */
 export function isVerifiable({ type, details, liabilityShifted }: PaymentMethod): boolean {
   if (liabilityShifted !== undefined) return false;
   return type === 'CreditCard' || (type === 'AndroidPayCard' && details['isNetworkTokenized'] === false);
@@ -22,7 +22,7 @@ export function isVerifiable({ type, details, liabilityShifted }: PaymentMethod)
 export const sumFor = (amount: unknown, details: VerificationDetails = {}): unknown =>
   details['amount'] ?? amount;
 
-/** Whether the bank confirmed a card for another sum than this one, which may be a number, or not be known. */
+/** Whether the card was verified for another sum. Text and numbers compare by value; an unknown sum never differs. */
 export function isForAnotherSum({ verifiedFor }: PaymentMethod, sum: unknown): boolean {
   if (verifiedFor === undefined || sum === undefined) return false;
   return verifiedFor !== sum && Number(verifiedFor) !== Number(sum);
@@ -41,7 +41,7 @@ export const questionAbout = (
   bin: card['bin'],
 });
 
-/** The method with a nonce that carries the bank's answer, which is for one sum. */
+/** The method with the verified nonce, the bank's answer, and the sum that both are for. */
 export const verifiedMethod = (
   method: PaymentMethod,
   { nonce, liabilityShifted, liabilityShiftPossible, threeDSecureInfo }: VerifiedCard,
@@ -56,8 +56,8 @@ export const verifiedMethod = (
 });
 
 /**
- * Whether a failed verification has left the nonce as it was: a lookup that the gateway refuses makes nothing of it, and where
- * the set-up fails there is no lookup. The codes are written out because the rules of 3D Secure are loaded on demand.
+ * Whether the nonce is still usable after a failed verification: the gateway refused the lookup, or the set-up failed
+ * before it. The codes are written out because the rules of 3D Secure are loaded on demand.
  */
 export const leavesNonce = ({ code }: FlowProblem): boolean =>
   code === 'THREEDS_LOOKUP_VALIDATION_ERROR' || code === 'THREEDS_CARDINAL_SDK_SETUP_FAILED';

@@ -10,7 +10,7 @@ import type { PaymentMethod, PaymentProblem } from '../shared/payment-method.ts'
 import type { Selection, ViewEmitted } from '../view-model/types.ts';
 
 export interface SecurityCodeContext extends Reporting {
-  /** The listed card that a request would take; null where it would take something else, or nothing. */
+  /** The listed card that a request would take; null if it would take anything else, or nothing. */
   readonly method: PaymentMethod | null;
   /** The request that is waiting for the code, or last waited for it. */
   readonly request: RequestEvent | null;
@@ -25,7 +25,7 @@ export type SecurityCodeEvent =
 
 /** Events for the rest of the form. */
 export type SecurityCodeEmitted =
-  /** Everything that a request needs is there. */
+  /** The request has everything it needs. */
   | (Omit<RequestEvent, 'type'> & { readonly type: 'selection.completed' })
   | Extract<RequestEmitted, { type: 'request.refused' }>
   /** The field for the code could not be loaded. */
@@ -36,7 +36,7 @@ interface Selected {
   readonly selection: Selection;
 }
 
-/** The selected card, where the vault listed it: its code was not entered on this page. */
+/** The selected card if it came from the vault, so that its code was not entered on this page. */
 const listedCard = ({ selection }: Selected) =>
   selection.kind === 'method' && selection.method.listed && selection.method.type === 'CreditCard'
     ? selection.method
@@ -230,9 +230,9 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
   },
 });
 
-/** What is needed to ask for the code; its code is fetched only for merchants who want it. */
+/** What asks for the security code, fetched only for merchants who want that. */
 export interface SecurityCodePart {
   readonly machine: typeof securityCodeMachine;
-  /** What draws the field; the page that draws it knows what it is. */
+  /** The component that renders the field; only the UI knows its type. */
   readonly SecurityCode: unknown;
 }

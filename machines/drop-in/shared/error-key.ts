@@ -1,8 +1,8 @@
 import type { PaymentProblem } from './payment-method.ts';
 
 /**
- * The key of the sentence that tells a shopper about a problem: the error's code in camel case with
- * "Error" behind it (`spec/form.md` section 8). A key without a translation is shown as `genericError`.
+ * The key of the message about a problem: the error's code in camel case, followed by "Error" (`spec/form.md`
+ * section 8). A key without a translation is shown as `genericError`.
  */
 export function errorKey({ code }: PaymentProblem): string {
   if (!code) return 'genericError';
@@ -10,5 +10,5 @@ export function errorKey({ code }: PaymentProblem): string {
   return `${camelCase}Error`;
 }
 
-/** The key of the message above the edited list when a deletion failed; the reason is for the merchant's log. */
+/** The key of the message above the edited list after a failed deletion; only the merchant gets the reason. */
 export const deletionErrorKey = 'vaultManagerPaymentMethodDeletionError';

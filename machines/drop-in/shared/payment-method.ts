@@ -12,7 +12,7 @@ export const paymentOptionIds = [
 /** One way to pay. */
 export type PaymentOptionId = (typeof paymentOptionIds)[number];
 
-/** A way to pay with its own button, whose code is fetched only where it is offered. */
+/** A way to pay with a button of its own. Its code is fetched only if it is offered. */
 export type WalletId = Exclude<PaymentOptionId, 'card'>;
 
 /** View ids as in `changeActiveView`: a list, a question, or the sheet of one payment method. */
@@ -23,7 +23,7 @@ export const initialViews = ['methods', 'options', ...paymentOptionIds] as const
 
 export type InitialView = (typeof initialViews)[number];
 
-/** The gateway's names for what a nonce can stand for. */
+/** The gateway's types of payment methods. */
 export const paymentMethodTypes = [
   'CreditCard',
   'PayPalAccount',
@@ -33,7 +33,7 @@ export const paymentMethodTypes = [
   'LocalPayment',
 ] as const;
 
-/** The gateway's name for what a nonce stands for. */
+/** The gateway's type of a payment method. */
 export type PaymentMethodType = (typeof paymentMethodTypes)[number];
 
 /** A payment method the shopper can pay with: saved at the gateway, or made from what was just entered. */
@@ -44,7 +44,7 @@ export interface PaymentMethod {
   readonly details: Readonly<Record<string, unknown>>;
   readonly description?: string;
   readonly binData?: Readonly<Record<string, unknown>>;
-  /** Of a local payment that is confirmed later: there is no nonce yet, and in its place the payment's id. */
+  /** Present on a local payment that is confirmed later: `nonce` is the payment's id, because there is no nonce yet. */
   readonly pending?: true;
   /** Present when the gateway keeps this method for the customer. */
   readonly vaulted?: true;
@@ -76,7 +76,7 @@ export interface PaymentProblem {
   /** Who can fix it, where the underlying error does not say. */
   readonly type?: string;
   readonly cause?: unknown;
-  /** Why each way to pay that was asked for is not offered, where none is. */
+  /** If no way to pay is offered: why, for each requested one. */
   readonly reasons?: readonly unknown[];
 }
 
@@ -94,10 +94,10 @@ export const partNotLoaded = (cause: unknown): PaymentProblem => ({
   cause,
 });
 
-/** A subscription would lose its payment method. */
+/** Whether deleting the method would leave a subscription without one. */
 export const isUsedBySubscription = ({ hasSubscription }: PaymentMethod) => hasSubscription === true;
 
-/** Identifies saved methods across listings, because their nonces change with each one. */
+/** Identifies a saved method across listings, each of which has new nonces. */
 export const identityOf = ({ type, description, details }: PaymentMethod): string =>
   JSON.stringify([
     type,

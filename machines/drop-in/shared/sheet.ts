@@ -10,13 +10,13 @@ import type {
 
 /** Events from every payment method's sheet to the form. */
 export type SheetTold =
-  /** It can be paid with from now on. */
+  /** The sheet can be used to pay from now on. */
   | { readonly type: 'sheet.ready'; readonly option: PaymentOptionId }
   /** Its wallet is not offered to this shopper. */
   | { readonly type: 'sheet.unsupported'; readonly option: PaymentOptionId; readonly problem: PaymentProblem }
-  /** It cannot be, unless the merchant changes something. */
+  /** The sheet cannot be used, unless the merchant changes something. */
   | { readonly type: 'sheet.broken'; readonly option: PaymentOptionId; readonly problem: PaymentProblem }
-  /** The request cannot be met; the sheet says so too. */
+  /** The request failed; the sheet shows that, too. */
   | { readonly type: 'sheet.refused'; readonly problem: PaymentProblem };
 
 /** A way to pay that was being set up can be used, or never will be. */
@@ -31,7 +31,7 @@ export type WalletOptions = Readonly<Record<string, unknown>>;
 
 /** Events from the form to the machine of a wallet's sheet. */
 export type WalletEvent =
-  /** The form can be used: a result from elsewhere can be handed over. */
+  /** The form is open and accepts a result from another page or app. */
   | { readonly type: 'form.opened' }
   /** The merchant's page asked for a payment method, and this sheet is on the screen. */
   | { readonly type: 'payment.requested' }
@@ -39,21 +39,21 @@ export type WalletEvent =
   | { readonly type: 'option.changed'; readonly key: string; readonly value: unknown }
   /** Another view took the sheet's place. */
   | { readonly type: 'sheet.left' }
-  /** The form is taken down, with everything of this sheet that is still open. */
+  /** The form is torn down; the sheet closes whatever it has open. */
   | { readonly type: 'form.closing' };
 
 /** Events from such a machine to the form. */
 export type WalletEmitted =
   | SheetTold
-  /** The shopper is at it. */
+  /** The shopper pressed the wallet's button. */
   | { readonly type: 'wallet.pressed'; readonly option: WalletId }
   | { readonly type: 'wallet.approved'; readonly method: PaymentMethod }
-  /** The sheet says so too. */
+  /** The wallet failed or was refused; the sheet shows that, too. */
   | { readonly type: 'wallet.refused'; readonly problem: PaymentProblem }
-  /** The shopper returns from another page, and has to see this sheet. */
+  /** The shopper returned from another page or app: this sheet has to be shown. */
   | { readonly type: 'wallet.returned'; readonly option: WalletId };
 
-/** What the form shows about such a machine; `busy` covers the form. */
+/** What the form renders of such a machine; its tag `busy` covers the form with the loader. */
 export interface WalletContext extends Reporting {
   /** Key of the sentence in the sheet's error area. */
   readonly sheetError: string | null;
@@ -66,21 +66,21 @@ export interface WalletPart {
   readonly input: object;
   /** The type of its nonces. */
   readonly kind: PaymentMethodType;
-  /** What draws its sheet; the page that draws it knows what it is. */
+  /** The component that renders its sheet; only the UI knows its type. */
   readonly Sheet: unknown;
 }
 
-/** For a request while the shopper is at work on the wallet's own sheet. */
+/** For a request while the shopper is using the wallet's own sheet. */
 export const walletAtWork: PaymentProblem = { message: 'The wallet is busy.', code: 'WALLET_IN_PROGRESS' };
 
-/** For an approval of what is not asked for any more, such as another sum. */
+/** For an approval of a payment that has changed since, such as its sum. */
 export const approvalOutdated: PaymentProblem = {
   type: 'CUSTOMER',
   code: 'WALLET_APPROVAL_OUTDATED',
   message: 'The payment changed while the shopper was approving it.',
 };
 
-/** For a request while the sheet of a wallet is open that could not be set up. */
+/** For a request while the open sheet is that of a wallet that could not be set up. */
 export const walletUnavailable: PaymentProblem = {
   type: 'MERCHANT',
   message: 'The wallet is not available.',

@@ -3,7 +3,7 @@ import type { ViewContext } from './types.ts';
 
 type Offer = Pick<ViewContext, 'offered' | 'dropped'>;
 
-/** Whether a merchant took the ways to pay away that a method belongs to. Only cards and PayPal accounts are saved. */
+/** Whether the merchant removed the ways to pay that a method belongs to. Only cards and PayPal accounts are saved. */
 export const isDropped =
   ({ offered, dropped }: Offer) =>
   ({ type, madeWith, vaulted }: PaymentMethod): boolean => {
@@ -12,7 +12,7 @@ export const isDropped =
     return ways.some((way) => dropped.includes(way)) && !ways.some((way) => offered.includes(way));
   };
 
-/** The listed methods. If a way to pay is removed, its methods are listed again when it comes back. */
+/** The methods to list. A hidden one is listed again when its way to pay is offered again. */
 export function listedMethods({ methods, ...offer }: Offer & Pick<ViewContext, 'methods'>) {
   const isGone = isDropped(offer);
   return methods.filter((method) => !isGone(method));

@@ -21,11 +21,11 @@ import type {
   ViewInput,
 } from './types.ts';
 
-/** With wallets above it, the only other way to pay may be one that does not work. */
+/** Whether the ways to pay are shown as a list: several, or below wallets also a single one that does not work. */
 const offersList = ({ context: { options, row, broken } }: { context: ViewContext }) =>
   options.length > 1 || (row.length > 0 && options.every((option) => broken.includes(option)));
 
-/** Without methods, the list of ways to pay is shown, or the sheet of the only one. */
+/** Whether the view changes when no method is left: to the list of ways to pay, or the sheet of the only one. */
 const leavesView = ({ context }: { context: ViewContext }) =>
   context.announcedView !== (offersList({ context }) ? 'options' : context.options[0]);
 
@@ -195,7 +195,7 @@ const viewSetup = baseSetup.extend({
     isSettled,
     offersList,
     needsAnotherView: ({ context }) => listedMethods(context).length === 0 && leavesView({ context }),
-    // Known before they are cleared, so that the view is announced before what it makes requestable.
+    // Checked before the methods are cleared, so that the view is announced before what becomes requestable.
     losesAllMethods: ({ context }, change: MethodsOutdated) => {
       const listed = listedMethods(context);
       return listed.length > 0 && listed.every(isOutdated(change)) && leavesView({ context });
@@ -242,7 +242,7 @@ const givingUp = {
   actions: showing('methods'),
 } as const;
 
-/** None of the methods in the list can be paid with any more: their ways to pay were taken away. */
+/** No method is left in the list, because the merchant removed their ways to pay. */
 const leavingList = {
   guard: withEvent('losesList'),
   target: '#view-model.view.deciding',
@@ -278,7 +278,7 @@ export const viewModelMachine = viewSetup.createMachine({
     announcedNonce: null,
     meant: { kind: 'nothing' },
   }),
-  // What a request would take: kept for the request itself, and announced to the machine that asks for the code of a saved card.
+  // Tracks what a request would take: for the request itself, and for the machine that asks for a saved card's code.
   always: [
     {
       guard: 'meansNewMethod',
@@ -288,7 +288,7 @@ export const viewModelMachine = viewSetup.createMachine({
     { guard: 'meansNothingMore', actions: telling(() => ({ kind: 'nothing' })) },
   ],
   states: {
-    // Which view is on the screen. What editing and deleting do is decided by `edit-and-delete`.
+    // The current view. `edit-and-delete` decides about editing and deleting.
     view: {
       initial: 'deciding',
       on: {
@@ -342,7 +342,7 @@ export const viewModelMachine = viewSetup.createMachine({
             editing: {
               description: 'No payment can be made while the list is edited.',
               on: {
-                // A choice made a moment before is kept; its view waits until the editing ends.
+                // A choice made just before is kept; its view waits until the editing ends.
                 'methods.shown': undefined,
                 'edit.ended': 'alone',
                 'deletion.asked': {
@@ -414,7 +414,7 @@ export const viewModelMachine = viewSetup.createMachine({
               target: 'deciding',
               actions: withEvent('setOptions'),
             },
-            // Its answer came before the list of methods did.
+            // The payment failed before the list of methods was shown.
             'payment.failed': [{ guard: 'isStillShown', actions: withEvent('announceRefusal') }, givingUp],
             'selection.cleared': givingUp,
             'verification.failed': givingUp,
@@ -431,7 +431,7 @@ export const viewModelMachine = viewSetup.createMachine({
         },
       },
     },
-    // Which method is chosen, and the moments in which that is not settled.
+    // The chosen method, and whether the choice is settled.
     selection: {
       initial: 'settled',
       on: {
@@ -441,7 +441,7 @@ export const viewModelMachine = viewSetup.createMachine({
           actions: [withEvent('announceChoice'), withEvent('activateMethod')],
         },
         'payment.requested': { actions: withEvent('offer') },
-        // What was approved after its way to pay was taken away is not taken.
+        // A method is ignored if the merchant removed its way to pay before it was approved.
         'method.added': {
           guard: withEvent('isOffered'),
           target: '.changing',

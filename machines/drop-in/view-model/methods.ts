@@ -13,13 +13,13 @@ export function preselectedOf({ preselection, methods }: ViewInput): PaymentMeth
   return methods.find(isWanted) ?? null;
 }
 
-/** Whether a method was made with a wallet that has changed, and is kept nowhere else. */
+/** Whether an unvaulted method was made with the wallet whose options changed. */
 export const isOutdated =
   ({ option, kind }: MethodsOutdated) =>
   ({ type, madeWith, vaulted }: PaymentMethod) =>
     !vaulted && (madeWith ? madeWith === option : type === kind);
 
-/** The methods there are, and the one that was chosen. */
+/** The known methods, and the chosen one. */
 type Known = Pick<ViewContext, 'customer' | 'methods' | 'activeMethod'>;
 
 /** Adds a new method. A guest has no vault, so it replaces the old one. */
@@ -28,13 +28,13 @@ export const withMethod = ({ customer, methods }: Known, method: PaymentMethod) 
   activeMethod: method,
 });
 
-/** Without those that have become outdated. */
+/** Removes outdated methods. */
 export function withoutOutdated({ methods, activeMethod }: Known, change: MethodsOutdated) {
   const kept = methods.filter((method) => !isOutdated(change)(method));
   return { methods: kept, activeMethod: kept.find((method) => method === activeMethod) ?? null };
 }
 
-/** The same method is chosen in a list that was fetched again. */
+/** Keeps the same method chosen in a list that was fetched again. */
 export const recognised = ({ activeMethod }: Known, methods: readonly PaymentMethod[]) => ({
   methods,
   activeMethod: methods.find((method) => activeMethod && isSameMethod(method, activeMethod)) ?? null,

@@ -4,7 +4,7 @@ import type { ViewContext } from './types.ts';
 
 type Options = Pick<ViewContext, 'options' | 'broken' | 'awaited'>;
 
-/** What is offered: the ways to pay that are listed, and those that have a button above the form. */
+/** Splits the offered ways to pay into those in the list and those with a button above the form. */
 export const divided = (offered: readonly PaymentOptionId[], express: readonly PaymentOptionId[]) => ({
   offered,
   options: offered.filter((option) => !express.includes(option)),
@@ -13,16 +13,16 @@ export const divided = (offered: readonly PaymentOptionId[], express: readonly P
 
 type Row = Pick<ViewContext, 'row' | 'broken' | 'awaited'>;
 
-/** What stands in a place above the form. One that was shown stays empty, so that nothing moves by itself. */
+/** The state of a wallet's place above the form. A shown place stays, even empty, so that nothing moves by itself. */
 export type RowPlace = 'coming' | 'usable' | 'empty';
 
-/** What stands in the place of a wallet. */
+/** The state of a wallet's place. */
 export function placeOf({ row, broken, awaited }: Row, option: PaymentOptionId): RowPlace {
   if (!row.includes(option) || broken.includes(option)) return 'empty';
   return awaited.includes(option) ? 'coming' : 'usable';
 }
 
-/** The places that are needed; a shopper who goes on closes the empty ones. */
+/** The wallets whose places are kept when another view is shown; empty places close then. */
 export const neededPlaces = (context: Row): readonly PaymentOptionId[] =>
   context.row.filter((option) => placeOf(context, option) !== 'empty');
 
@@ -30,7 +30,7 @@ export const neededPlaces = (context: Row): readonly PaymentOptionId[] =>
 export const canOpen = ({ options, broken, awaited }: Options, option: PaymentOptionId): boolean =>
   options.includes(option) && !broken.includes(option) && !awaited.includes(option);
 
-/** The state after a payment method was set up, or failed to be; it may have been the other before. */
+/** The state after a way to pay was set up or failed to be, whichever it was before. */
 export function settled(
   { broken, awaited, express, row, places }: ViewContext,
   { option, outcome }: OptionSettled,

@@ -16,11 +16,11 @@ export interface ViewInput {
   readonly customer: Customer;
   /** Ways to pay, in the merchant's order. Never empty, and at least one of them works. */
   readonly options: readonly [PaymentOptionId, ...PaymentOptionId[]];
-  /** Those of them that have a button above the form, and are in no list; cards never are. */
+  /** The options with a button above the form, which are in no list; never cards. */
   readonly express?: readonly PaymentOptionId[];
-  /** Those of them that could not be set up; they are shown and cannot be opened. */
+  /** The options that could not be set up; they are shown but cannot be opened. */
   readonly broken: readonly PaymentOptionId[];
-  /** Those that are still being set up, if there are any. */
+  /** The options that are still being set up, if any. */
   readonly awaited?: readonly PaymentOptionId[];
   readonly methods: readonly PaymentMethod[];
   readonly preselection: Preselection;
@@ -28,7 +28,7 @@ export interface ViewInput {
   readonly initialView?: InitialView | undefined;
 }
 
-/** Whether a customer who comes back finds a saved method chosen: the first one, or the first with such details. */
+/** Which saved method a returning customer finds chosen: the first one, none, or the first with these details. */
 export type Preselection = 'first saved method' | 'none' | Readonly<Record<string, unknown>>;
 
 /** What a request for payment would take: a method that exists, a sheet to be tokenized, or nothing. */
@@ -44,17 +44,17 @@ export interface ViewContext extends Reporting {
   readonly initialView?: InitialView | undefined;
   /** Everything that is offered, in the merchant's order. */
   readonly offered: readonly PaymentOptionId[];
-  /** What the merchant took away again. */
+  /** The ways to pay that the merchant has removed since. */
   readonly dropped: readonly PaymentOptionId[];
-  /** What of that is listed. */
+  /** The offered ways to pay that are in the list. */
   readonly options: readonly PaymentOptionId[];
-  /** The wallets that have a button above the form, where they are offered. */
+  /** The wallets with a button above the form, if they are offered. */
   readonly express: readonly PaymentOptionId[];
   /** Those of them that are offered. */
   readonly row: readonly PaymentOptionId[];
-  /** Those of them that have a place, which may be empty by now. */
+  /** The wallets that have a place there, which may be empty by now. */
   readonly places: readonly PaymentOptionId[];
-  /** The one that was pressed last, until another view is shown. */
+  /** The wallet there that was pressed last, until another view is shown. */
   readonly pressed: PaymentOptionId | null;
   readonly broken: readonly PaymentOptionId[];
   readonly awaited: readonly PaymentOptionId[];
@@ -69,41 +69,41 @@ export interface ViewContext extends Reporting {
   readonly meant: Selection;
 }
 
-/** What the merchant's server knows of a payment that failed. */
+/** The merchant's report of a failed payment. */
 export interface PaymentFailure {
   readonly type: 'payment.failed';
   /** The processor's code, or the gateway's reason for a rejection. */
   readonly code?: string | undefined;
 }
 
-/** The view that is shown; every sheet is one. */
+/** The view that is shown; every sheet counts as `sheet`. */
 export type Shown = { readonly view: Exclude<ViewId, PaymentOptionId> | 'sheet' };
 
-/** These ways to pay are offered from now on, in this order; no other ones than before. */
+/** The ways to pay offered from now on, in this order; never more than the form was created with. */
 export interface OptionsOffered {
   readonly type: 'options.offered';
   readonly options: readonly PaymentOptionId[];
-  /** The others that there were, where the merchant took them away, and not the browser or the wallet. */
+  /** The others, if the merchant removed them; not those that the browser or the wallet ruled out. */
   readonly dropped?: readonly PaymentOptionId[];
 }
 
-/** Events from the shopper, a sheet or the merchant's page. */
+/** Events from the shopper, the sheets and the merchant's page. */
 export type ViewEvent =
   | { readonly type: 'method.selected'; readonly nonce: string }
   | { readonly type: 'method.added'; readonly method: PaymentMethod }
   | { readonly type: 'selection.cleared' }
   /** The payment with the chosen method failed at the merchant's server. */
   | PaymentFailure
-  /** The merchant's page wants to be paid. */
+  /** The merchant's page requests a payment method. */
   | PaymentRequest
   | { readonly type: 'option.selected'; readonly option: PaymentOptionId }
-  /** Methods of this kind that were made before are useless. */
+  /** Earlier methods of this wallet cannot be used any more. */
   | MethodsOutdated
   | OptionsOffered
   | OptionSettled
   /** The button of a wallet was pressed, above the form or on its sheet. */
   | { readonly type: 'wallet.pressed'; readonly option: PaymentOptionId }
-  /** A shopper comes back from the app of a wallet, and has to see its sheet. */
+  /** The shopper returned from a wallet's page or app: its sheet has to be shown. */
   | { readonly type: 'wallet.returned'; readonly option: PaymentOptionId }
   | { readonly type: 'toggle.pressed' }
   | { readonly type: 'sheet.completed' }
@@ -122,10 +122,10 @@ export type ViewEvent =
   | { readonly type: 'methods.listed' }
   | { readonly type: 'option.announced' };
 
-/** What the view reports to the form: the merchant's events, and what other parts depend on. */
+/** Events for the form: the merchant's, and those that its other machines depend on. */
 export type ViewEmitted =
   | MerchantEvent
-  /** What a request would take. */
+  /** The request, with what it takes. */
   | (Omit<RequestEvent, 'type'> & { readonly type: 'selection.told' })
   /** A request would take something else now, or nothing. */
   | { readonly type: 'selection.changed'; readonly selection: Selection }

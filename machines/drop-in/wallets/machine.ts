@@ -13,13 +13,13 @@ import {
 import { noConnection } from '../shared/problems.ts';
 import type { SheetTold, WalletPart } from '../shared/sheet.ts';
 
-/** Determines which of the possible payment methods are offered. */
+/** Which of the possible payment methods are offered. */
 export interface WalletOffer extends Pick<FormProfile, 'options'> {
-  /** Those of them that are shown but cannot be used: the code that checks for them could not be fetched. */
+  /** The options that are shown but cannot be used: the code that checks for them could not be fetched. */
   readonly broken: BrokenOptions;
 }
 
-/** What the gateway and the merchant's options together allow; once the browser was asked, what is offered. */
+/** The profile that the gateway and the merchant's options allow, narrowed to what the browser supports once asked. */
 export interface WalletsInput {
   readonly profile: FormProfile;
 }
@@ -29,7 +29,7 @@ export interface WantedWallet extends WalletsInput {
   readonly option: WalletId;
 }
 
-/** Their events for the form. */
+/** Events for the form. */
 export type WalletsEmitted =
   /** The ways to pay that are offered, cards among them. */
   | { readonly type: 'options.offered'; readonly options: readonly PaymentOptionId[] }
@@ -164,7 +164,7 @@ const walletRegion = (option: WalletId, after: ReturnType<typeof connectingTooLo
   });
 
 /**
- * The ways to pay that have a button of their own: which of them are offered, and what each needs before it can be used.
+ * The ways to pay with a button of their own: which of them are offered, and what each needs before it can be used.
  * Rules: `spec/form.md` section 5 "Method availability".
  */
 export const walletsMachine = walletsSetup.createMachine({
