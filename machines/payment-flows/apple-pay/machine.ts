@@ -41,7 +41,7 @@ export interface ApplePayInput {
   readonly options: WalletOptions;
 }
 
-/** What Safari hands over when the shopper agreed. */
+/** The approved payment from Safari. */
 export interface ApplePayment {
   readonly token?: unknown;
   readonly [part: string]: unknown;
@@ -53,7 +53,7 @@ export interface ApplePayContext extends WalletContext, ApplePayInput {
   readonly payment: ApplePayment | null;
 }
 
-/** What the shopper and Apple's session do. */
+/** Events from the form, the shopper and Apple's session. */
 export type ApplePayEvent =
   | WalletEvent
   | { readonly type: 'apple.pressed' }
@@ -61,7 +61,7 @@ export type ApplePayEvent =
   | { readonly type: 'payment.authorized'; readonly payment: ApplePayment }
   | { readonly type: 'session.canceled' };
 
-/** What Apple's session is told. */
+/** Commands to Apple's session. */
 export type SessionCommand =
   | { readonly type: 'complete.validation'; readonly session: unknown }
   | { readonly type: 'complete.payment'; readonly status: 'success' | 'failure' }
@@ -135,7 +135,7 @@ const applePaySetup = setup({
       validationURL: required(validationURL, 'address'),
     })),
     setPayment: assign((_, { payment }: { payment: ApplePayment }) => ({ payment })),
-    /** A shopper can fix it; in the gateway's sandbox the developer has to. */
+    /** In production the shopper can add a card; in the gateway's sandbox only the developer can. */
     pointAtWallet: assign(({ context }) => ({
       sheetError: context.environment === 'production' ? 'applePayActiveCardError' : 'developerError',
     })),
@@ -158,7 +158,7 @@ const { buttonMustBeUsed, notEnabled, validationUrlRequired, validationLost, tok
 /** The merchant changes the payment while the shopper approves it. */
 const changingMeanwhile = [withEvent('changeOption'), ...refusingOutdated] as const;
 
-/** What Apple's button does while its sheet is closed. */
+/** Transitions while Apple's sheet is closed. */
 const usable = {
   'apple.pressed': { target: 'paying', actions: pressing },
   'payment.requested': { actions: pointing(buttonMustBeUsed) },
@@ -166,7 +166,7 @@ const usable = {
 } as const;
 
 /**
- * Apple Pay: one session of Safari's at a time, opened by the shopper's own press.
+ * Apple Pay: one Safari session at a time, opened by the shopper's press.
  * Rules: `spec/form.md` sections 4, 5 and 8 "Apple Pay" (FW-03, FA-01).
  */
 export const applePayMachine = applePaySetup.createMachine({

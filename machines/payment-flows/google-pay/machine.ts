@@ -30,7 +30,7 @@ export interface GooglePayInput {
 }
 
 export interface GooglePayContext extends GooglePayInput, WalletSheetContext {
-  /** What Google handed over. */
+  /** Google's response, before it is parsed. */
   readonly paymentData: unknown;
 }
 
@@ -55,7 +55,7 @@ export const googlePayProblems = {
   },
 } as const satisfies Readonly<Record<string, FlowProblem>>;
 
-/** What Google's script rejects with. */
+/** The status in a rejection of Google's script. */
 const statusOf = (error: unknown) => (Object(error) as { statusCode?: unknown }).statusCode;
 
 const googlePaySetup = setup({

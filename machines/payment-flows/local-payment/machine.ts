@@ -22,7 +22,7 @@ import {
 } from '../shared/wallet-sheet.ts';
 import { blocked, buttonMustBeUsed, canceled, closed, declined, noAnswer } from './problems.ts';
 
-/** What a bank, or its app, put into the address that it led the shopper back to. */
+/** What a bank or its app put into the address when it led the shopper back. */
 export interface ReturnedPayment {
   /** Such as `ideal`. */
   readonly paymentType: string;
@@ -37,24 +37,24 @@ export interface LocalPaymentInput {
 
 export interface LocalPaymentContext extends WalletContext, LocalPaymentInput {}
 
-/** A payment, and what it is made with. */
+/** The payment to start. */
 export interface PaymentOrder {
   readonly options: WalletOptions;
   readonly paymentType: string;
 }
 
-/** How a payment goes on, and ends. */
+/** The progress and the result of a payment. */
 export type PaymentReport =
-  /** The gateway has it, and the merchant's server is told its id. */
+  /** The gateway has created it; the merchant's server is being given its id. */
   | { readonly type: 'payment.created' }
-  /** The server keeps it: the bank is next. */
+  /** The server has stored the id; the bank is next. */
   | { readonly type: 'payment.kept' }
-  /** The page itself goes to the bank. */
+  /** The page itself is leaving for the bank's page. */
   | { readonly type: 'page.left' }
-  /** With the Back button, the shopper is on this page again. */
+  /** The shopper returned to this page with the Back button. */
   | { readonly type: 'page.shown' }
   | { readonly type: 'payment.approved'; readonly output: PaymentMethod }
-  /** Begun, and confirmed later, away from this page: the server hears of it. */
+  /** Started, but confirmed later, away from this page: a webhook tells the server. */
   | { readonly type: 'payment.pending'; readonly output: PaymentMethod }
   | { readonly type: 'payment.failed'; readonly problem: PaymentProblem };
 
@@ -63,7 +63,7 @@ export type LocalPaymentEvent =
   | WalletEvent
   | PaymentReport
   | { readonly type: 'type.pressed'; readonly paymentType: string }
-  /** The shopper looks for the window of the bank, which may be behind this one. */
+  /** The shopper wants to see the bank's window, which may be behind this one. */
   | { readonly type: 'bank.wanted' }
   | { readonly type: 'payment.canceled' };
 
@@ -98,7 +98,7 @@ const localPaymentSetup = setup({
   },
 });
 
-/** Guards by what the library says went wrong. */
+/** A guard for one error code of the library. */
 const failedBy = (code: string) =>
   ({
     type: 'failedBy',
@@ -113,7 +113,7 @@ const pressed = { target: '#local-payment.paying', actions: pressing } as const;
 const reason = ({ event }: { event: Failure }) => ({ problem: event.problem });
 
 /**
- * Payments at the shopper's own bank or wallet: in a window of the bank's, on its page, or confirmed later in an app.
+ * Payments at the shopper's own bank or wallet: in the bank's window, on its page, or confirmed later in an app.
  * @see `node_modules/braintree-web/local-payment`
  */
 export const localPaymentMachine = localPaymentSetup.createMachine({

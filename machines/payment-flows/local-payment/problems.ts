@@ -1,6 +1,6 @@
 import type { FlowProblem } from '../shared/flow-problem.ts';
 
-/** The merchant's own button was pressed where only those of the sheet work. */
+/** The merchant's own button was pressed where only the sheet's buttons work. */
 export const buttonMustBeUsed: FlowProblem = {
   type: 'CUSTOMER',
   code: 'LOCAL_PAYMENT_BUTTON_MUST_BE_USED',
@@ -14,7 +14,7 @@ export const noAnswer: FlowProblem = {
   message: 'Local payments could not be set up.',
 };
 
-/** The merchant's server does not keep the payment's id, so that its webhook would belong to no order. */
+/** The merchant's server did not store the payment's id, so a webhook about it could not be matched to an order. */
 export const notKept: FlowProblem = {
   type: 'MERCHANT',
   code: 'LOCAL_PAYMENT_NOT_KEPT',
@@ -30,11 +30,11 @@ export const tokenizationFailed: FlowProblem = {
 /** The shopper canceled at the bank. */
 export const canceled = 'LOCAL_PAYMENT_CANCELED';
 
-/** The browser let no window open. */
+/** The browser blocked the window. */
 export const blocked = 'LOCAL_PAYMENT_WINDOW_OPEN_FAILED';
 
-/** The window is gone, and what the bank decided is not known here. */
+/** The window was closed, and the bank's decision is not known here. */
 export const closed = 'LOCAL_PAYMENT_WINDOW_CLOSED';
 
-/** The bank declined, or the gateway had no payment to send there. */
+/** The bank declined, or the gateway could not start the payment. */
 export const declined = 'LOCAL_PAYMENT_START_PAYMENT_FAILED';

@@ -36,13 +36,13 @@ import {
 } from '../shared/wallet-sheet.ts';
 import { alreadyActive, buttonMustBeUsed, flowFailed, flowRequired, notEligible } from './problems.ts';
 
-/** Whose PayPal sheet it is. */
+/** The input of a PayPal sheet. */
 export interface PayPalInput {
   readonly option: Extract<WalletId, `paypal${string}`>;
-  /** What the merchant agreed with the buyer; it may change while the form is used. */
+  /** The merchant's options, which may change while the form is used. */
   readonly options: WalletOptions;
   readonly customer: Customer;
-  /** What a shopper agreed to on PayPal's website, which led back to this page; it may not be asked for any more. */
+  /** The approval from PayPal's website after its redirect; `outdated` if the payment has changed since. */
   readonly returned?: PayPalApproval | 'outdated' | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface PayPalContext extends PayPalInput, WalletSheetContext {}
 /** The approval in PayPal's own format, which only the gateway reads. */
 export type PayPalApproval = Readonly<Record<string, unknown>>;
 
-/** Something that PayPal's script reports. */
+/** Reports of PayPal's script. */
 export type PayPalButtonEvent =
   | { readonly type: 'button.rendered' }
   | { readonly type: 'button.failed'; readonly error: unknown }
@@ -61,7 +61,7 @@ export type PayPalButtonEvent =
   | { readonly type: 'buyer.left' }
   | { readonly type: 'authorization.failed'; readonly error: unknown };
 
-/** What PayPal's script is told. */
+/** Commands to PayPal's script. */
 export type PayPalButtonCommand =
   | { readonly type: 'proceed'; readonly token: string }
   | { readonly type: 'give up'; readonly problem: PaymentProblem };
@@ -70,15 +70,15 @@ export type PayPalButtonCommand =
 export type PayPalEvent =
   | WalletEvent
   | PayPalButtonEvent
-  /** The shopper goes on at PayPal's website; no window is opened. */
+  /** The shopper continues on PayPal's website, without a window. */
   | { readonly type: 'redirect.pressed' };
 
 type Change = { readonly key: string; readonly value: unknown };
 
-/** The form decides about these. */
+/** Options that the form sets; a merchant's change of them is ignored. */
 const ownOptions: ReadonlySet<string> = new Set(['offerCredit', 'locale']);
 
-/** What PayPal's script was loaded for: when this changes, it has to be loaded again. */
+/** The options that PayPal's script depends on: if one changes, it is loaded again. */
 const scriptTerms = ({ flow, currency, intent, commit = false, payLater = false }: WalletOptions) =>
   JSON.stringify([flow, flow !== 'vault' && [currency, intent], commit, payLater]);
 
@@ -120,7 +120,6 @@ const payPalSetup = setup({
   },
   actions: {
     ...walletActions<PayPalContext, PayPalEvent>('paypal'),
-    // One machine for two sheets: the input says whose it is.
     proceed: sendTo('payPalButton', (_, { output: token }: { output: string }) => ({
       type: 'proceed',
       token,
@@ -129,6 +128,7 @@ const payPalSetup = setup({
       type: 'give up',
       problem,
     })),
+    // The machine is used for two options, so these actions take the one in its input.
     announceReturn: emitToParent(({ context: { option } }) => ({ type: 'wallet.returned', option })),
     announcePress: emitToParent(({ context: { option } }) => ({ type: 'wallet.pressed', option })),
     announceReady: emitToParent(({ context: { option } }) => ({ type: 'sheet.ready', option })),
@@ -155,14 +155,14 @@ const payPalSetup = setup({
   },
 });
 
-/** There is no button; the sheet says why. */
+/** There is no button; the sheet shows why. */
 const failing = <TParams>(params: TParams) =>
   [
     { type: 'showProblem', params },
     { type: 'announceBroken', params },
   ] as const;
 
-/** The merchant changes the payment while the shopper approves it, and it needs another button: the window closes. */
+/** A change while the shopper approves the payment that needs another button: the window closes. */
 const withAnotherButton = {
   guard: withEvent('needsAnotherButton'),
   target: '#paypal-tokenization.checking',
@@ -172,7 +172,7 @@ const withAnotherButton = {
 const approving = ['clearProblem', withEvent('announceApproval')] as const;
 
 /**
- * PayPal's button: a payment is created, agreed to in PayPal's window, and exchanged for a nonce.
+ * PayPal's button: a payment is created, approved in PayPal's window, and exchanged for a nonce.
  * Rules: `spec/form.md` sections 4 "Library flows", 7 and 8 (FW-01, FW-02, FY-02, FY-03).
  */
 export const payPalTokenizationMachine = payPalSetup.createMachine({
@@ -290,8 +290,7 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
           on: {
             'buyer.left': 'idle',
             'authorization.failed': { target: 'idle', actions: refusing(problemOf) },
-            // Its script only asks again when the window is gone: it was closed just before, and that was not reported
-            // yet.
+            // PayPal's script asks again only if its window was closed, and it has not reported that yet.
             'payment.wanted': { target: '.creating', actions: 'setAsked' },
             'option.changed': withAnotherButton,
           },

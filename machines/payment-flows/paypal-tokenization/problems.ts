@@ -24,7 +24,7 @@ export const flowFailed: FlowProblem = {
   message: 'Could not initialize PayPal flow.',
 };
 
-/** PayPal does not have it in the shopper's country, or for this currency. */
+/** PayPal does not offer this in the shopper's country or for this currency. */
 export const notEligible: FlowProblem = {
   type: 'CUSTOMER',
   code: 'PAYPAL_NOT_ELIGIBLE',
@@ -44,14 +44,14 @@ export const buttonMustBeUsed: FlowProblem = {
   message: 'The PayPal button must be used.',
 };
 
-/** PayPal's website could not lead back, because the browser keeps nothing for the page. */
+/** PayPal's website could not lead back, because the browser's session storage cannot be used. */
 export const redirectNotKept: FlowProblem = {
   type: 'CUSTOMER',
   code: 'PAYPAL_REDIRECT_NOT_KEPT',
   message: "The browser's session storage cannot be used, so PayPal's website could not lead back here.",
 };
 
-/** Problems with options that only this form has, and the allowed values. */
+/** The problem with an option that only this form has, naming the allowed values. */
 export const wrongOption = (name: string, value: unknown, allowed: string): FlowProblem => ({
   type: 'MERCHANT',
   code: 'PAYPAL_OPTION_INVALID',

@@ -14,7 +14,7 @@ import {
 } from '../shared/flow-problem.ts';
 import { alreadyInProgress, canceledByMerchant, paramRequired, setUpFailed } from './problems.ts';
 
-/** The payment from a saved account; the library takes more options. */
+/** Options for a payment from a saved account; the library accepts more. */
 export interface VaultCheckoutOptions {
   readonly vaultInitiatedCheckoutPaymentMethodToken?: string;
   readonly amount?: string | number;
@@ -30,7 +30,7 @@ interface VaultCheckoutContext {
 /** Events from the merchant's page and the shopper. */
 export type VaultCheckoutEvent =
   | { readonly type: 'checkout.started'; readonly options: VaultCheckoutOptions }
-  /** The merchant's page wants the window closed. */
+  /** The merchant's page cancels the checkout. */
   | { readonly type: 'checkout.canceled' }
   | { readonly type: 'teardown.requested' };
 
@@ -93,7 +93,7 @@ const notPrepared = {
   actions: failing(problemOf),
 } as const;
 
-/** A checkout begins, with the component that is there or with another one. */
+/** Starts a checkout, with the current component or a new one. */
 const starting = (preparing: 'opening' | 'renewing') =>
   ({
     'checkout.started': [
@@ -103,7 +103,7 @@ const starting = (preparing: 'opening' | 'renewing') =>
   }) as const;
 
 /**
- * A payment from a PayPal account that the gateway keeps, begun without PayPal's button.
+ * A payment from a vaulted PayPal account, started without PayPal's button.
  * Rules: `spec/form.md` section 4 "Library flows", sections 5 and 8 (FY-01).
  */
 export const payPalVaultCheckoutMachine = vaultCheckoutSetup.createMachine({

@@ -12,7 +12,7 @@ export interface PreferredMethods {
 const neither: PreferredMethods = { paypalPreferred: false, venmoPreferred: false };
 
 /**
- * Asks once which wallets to put first. When anything goes wrong neither comes first, and the shopper can still pay.
+ * Asks once which wallets to put first. On any failure the order stays as it is, and the shopper can still pay.
  * Rules: `spec/form.md` section 7 (FP-01).
  */
 export const preferredPaymentMethodsMachine = setup({

@@ -3,8 +3,7 @@ import type { ActionFunction, EventObject, MachineContext } from 'xstate';
 type ParamsOf<TAction> = TAction extends (args: never, params: infer TParams) => void ? TParams : never;
 
 /**
- * Types actions that several machines share for one of them. They use only a part of its context; XState's types expect
- * the whole.
+ * Types shared actions for one machine: they use only a part of its context, but XState's types expect the whole.
  */
 export type ActionsFor<
   TActions,

@@ -1,7 +1,7 @@
-/** Who can do something about a problem; the payment library's own words. */
+/** Who can fix a problem, in the payment library's terms. */
 export type ProblemType = 'MERCHANT' | 'CUSTOMER' | 'NETWORK' | 'UNKNOWN' | 'INTERNAL';
 
-/** A problem in the payment library's terms (`spec/form.md` section 8). */
+/** A problem in the payment library's format (`spec/form.md` section 8). */
 export interface FlowProblem {
   readonly type: ProblemType;
   readonly code: string;
@@ -26,7 +26,7 @@ export function flowProblem(cause: unknown, otherwise: FlowProblem): FlowProblem
   };
 }
 
-/** How a flow answers a request. A refusal comes at once, before anything was started. */
+/** A flow's answer to a request. `request.refused` comes at once, before anything is started. */
 export type FlowAnswer<TAnswer> =
   | { readonly type: 'request.answered'; readonly answer: TAnswer }
   | { readonly type: 'request.failed'; readonly problem: FlowProblem }
@@ -44,10 +44,10 @@ export type FlowLife =
 export const requestActive: FlowProblem = {
   type: 'MERCHANT',
   code: 'FLOW_REQUEST_ACTIVE',
-  message: 'Another request is still in progress.',
+  message: 'Another request is still under way.',
 };
 
-/** For a request to a flow that is gone. */
+/** For a request to a flow that was torn down. */
 export const flowTornDown: FlowProblem = {
   type: 'MERCHANT',
   code: 'METHOD_CALLED_AFTER_TEARDOWN',
@@ -58,5 +58,5 @@ export const flowTornDown: FlowProblem = {
 export const noAnswer: FlowProblem = {
   type: 'NETWORK',
   code: 'NO_ANSWER',
-  message: 'There was no response in time.',
+  message: 'There was no answer in time.',
 };

@@ -1,6 +1,6 @@
 /**
- * The skeleton of the flows outside of the form: a component of the payment library is created, asked one thing at a time,
- * and taken down again.
+ * The common part of the flows outside the form: a component of the payment library is created, answers one request
+ * at a time, and is torn down.
  */
 import { type EventObject, emit, enqueueActions, type MachineContext } from 'xstate';
 import { withEvent } from '../../with-event.ts';
@@ -37,8 +37,8 @@ const actionsOf = (asked: string, notEnabled: FlowProblem) => ({
 
 /**
  * Actions of such a flow.
- * @param asked what its context keeps while something is asked
- * @param notEnabled why there is no component, where the library does not say
+ * @param asked the key of the context that holds the current request
+ * @param notEnabled the problem to report if the component cannot be created and the library gives no reason
  */
 export const flowActions = <
   TContext extends MachineContext,
@@ -66,7 +66,7 @@ export const opening = {
   },
 } as const;
 
-/** The closing state: the library takes its component down; the flow ends even if that fails. */
+/** The closing state: the library tears its component down; the flow ends even if that fails. */
 export const tearingDown = {
   id: 'tearDown',
   src: 'tearDown',

@@ -30,7 +30,7 @@ type Sheet = { readonly context: WalletSheetContext };
 
 type Change = { readonly key: string; readonly value: unknown };
 
-/** Whether an option gets another value; the same object again may have been changed inside by the page. */
+/** Whether an option changes. Setting the same object again counts, because the page may have modified it. */
 function isChange({ context: { options } }: Sheet, { key, value }: Change): boolean {
   const before = options[key];
   if (typeof value !== 'object') return before !== value;
@@ -40,12 +40,12 @@ function isChange({ context: { options } }: Sheet, { key, value }: Change): bool
 /** Guards shared by these machines. */
 export const walletGuards = {
   isChange,
-  /** The shopper approves what is not asked for any more. */
+  /** Whether the options have changed since the shopper was asked to approve the payment. */
   isOutdated: ({ context: { options, asked } }: Sheet) => options !== asked,
 };
 
 const actionsOf = (option: WalletId) => ({
-  // Options that stay as they are stay the same object, by which an outdated approval is known.
+  // Unchanged options stay the same object, because `isOutdated` compares by identity.
   changeOption: assign((sheet: Sheet, change: Change) => {
     const { options } = sheet.context;
     return isChange(sheet, change) ? { options: { ...options, [change.key]: change.value } } : {};
@@ -87,8 +87,8 @@ const breaking = <TParams>(params: TParams) =>
   ({ target: 'unavailable', actions: { type: 'announceBroken', params } }) as const;
 
 /**
- * The state in which the wallet's component is made, or its script comes; either may never answer.
- * @param noAnswer the problem reported to the merchant then
+ * The state in which the wallet's component is created or its script loads. Either may never answer.
+ * @param noAnswer the problem to report then
  */
 export const connecting = <const TDone>(noAnswer: PaymentProblem, onDone: TDone) =>
   ({
@@ -103,27 +103,27 @@ export const connecting = <const TDone>(noAnswer: PaymentProblem, onDone: TDone)
     },
   }) as const;
 
-/** The sheet in the form says what went wrong, and the merchant's page hears it. */
+/** Shows the problem on the sheet, and reports it to the merchant's page. */
 export const refusing = <TParams>(params: TParams) =>
   [
     { type: 'showProblem', params },
     { type: 'announceRefusal', params },
   ] as const;
 
-/** What was approved is not asked for any more: the sheet in the form says so, and the shopper can approve again. */
+/** The payment was changed during the approval: the sheet shows that, and the shopper can approve again. */
 export const refusingOutdated = refusing({ problem: approvalOutdated });
 
 /** The shopper presses the wallet's button. */
 export const pressing = ['clearProblem', 'announcePress', 'setAsked'] as const;
 
-/** The merchant's own button does not work here; the wallet's does. */
+/** Refuses a press of the merchant's own button, and points to the wallet's. */
 export const pointing = (problem: PaymentProblem) =>
   ['pointAtButton', { type: 'refuseRequest', params: { problem } }] as const;
 
-/** A request cannot be met by a wallet that could not be set up. */
+/** Refuses a request, because the wallet could not be set up. */
 export const turningAway = { type: 'refuseRequest', params: { problem: walletUnavailable } } as const;
 
-/** The wallet could not be set up: the sheet has no button, and says so once the merchant's is pressed. */
+/** The wallet could not be set up: the sheet has no button, and shows an error if the merchant's is pressed. */
 export const unavailable = (description: string) =>
   ({
     description,

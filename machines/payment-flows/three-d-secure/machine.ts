@@ -57,10 +57,10 @@ const threeDSecureSetup = setup({
   actors: {
     createComponent: port('createComponent') as PromiseActorLogic<void, ThreeDSecureListener>,
     completeSetup: port('completeSetup') as PromiseActorLogic<void>,
-    /** Lets Cardinal's script verify. */
+    /** Verifies a card with Cardinal's script. */
     verifyCard: port('verifyCard') as PromiseActorLogic<VerifiedCard, Verification>,
     cancelVerification: port('cancelVerification') as PromiseActorLogic<unknown>,
-    /** Asks the gateway about a card, for version 1. */
+    /** Looks a card up at the gateway, for version 1. */
     lookUp: port('lookUp') as PromiseActorLogic<Lookup, VerifyCardOptions>,
     /** Shows the merchant's page the result of version 1's lookup; the page answers with `lookup.accepted`. */
     reportLookup: port('reportLookup') as CallbackActorLogic<
@@ -113,7 +113,7 @@ const threeDSecureSetup = setup({
       answer: withPlainDescription(output),
     })),
     fail: emitToParent((_, { problem }: { problem: FlowProblem }) => ({ type: 'request.failed', problem })),
-    /** Set-up has failed: a request that waited for it has, too. */
+    /** Fails the request that is waiting or under way, if any. */
     failWaiting: enqueueActions(({ context, enqueue }, { problem }: { problem: FlowProblem }) => {
       if (context.request) enqueue(emitToParent({ type: 'request.failed', problem }));
     }),
@@ -135,7 +135,7 @@ const threeDSecureSetup = setup({
 const requestOf = ({ request }: ThreeDSecureContext) => required(request, 'card to verify');
 const lookupOf = ({ lookup }: ThreeDSecureContext) => required(lookup, 'lookup');
 
-/** A request that may begin: refused when its options are wrong. */
+/** Starts a request, or refuses it if an option is missing. */
 const beginning = <TTarget extends string>(target: TTarget) =>
   [
     { guard: withEvent('lacksOption'), actions: withEvent('refuseOptions') },
@@ -250,7 +250,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
       entry: 'clearRequest',
       on: { 'verification.requested': beginning('verifying') },
     },
-    // The payment library does these steps inside itself; it reports each, and only those that never end have a limit.
+    // The payment library runs these steps and reports each one. Only those that may never end have a time limit.
     verifying: {
       tags: ['busy', 'verifying'],
       initial: 'looking up',
@@ -323,8 +323,8 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
       entry: 'clearRequest',
       invoke: { id: 'cancelVerification', src: 'cancelVerification', onDone: 'idle', onError: 'idle' },
     },
-    // The gateway is asked here, and the bank's page stands in a frame of 400 by 400 pixels (F3-02, F3-06).
-    // braintree-web has dropped it; it is for gateways whose configuration still announces it.
+    // Here the lookup is a step of its own, and the bank's page is in a frame of 400 by 400 pixels (F3-02, F3-06).
+    // braintree-web has removed version 1; this is for gateways whose configuration still announces it.
     'version one': {
       description: "3D Secure 1: the bank's page opens in the gateway's frame, without Cardinal's script.",
       initial: 'choosing',

@@ -4,7 +4,7 @@ import { type FlowProblem, flowProblem } from '../shared/flow-problem.ts';
 /** Where a challenge is shown: Cardinal's dialog, Bootstrap's, a container of the page's own, or version 1's frame. */
 export type Framework = 'modal' | 'bootstrap' | 'inline' | 'legacy';
 
-/** How a merchant names what they want: 2, '2-inline-iframe' and so on; nothing or 1 is version 1. */
+/** The merchant's `version` option: 2, '2-inline-iframe' and so on; none or 1 is version 1. */
 export type Version = string | number | undefined;
 
 /** 3D Secure settings, from the gateway's configuration and the page. */
@@ -128,7 +128,7 @@ export const threeDSecureProblems = {
 
 export type ProblemName = keyof typeof threeDSecureProblems;
 
-/** The message of a failure, or this default. */
+/** Converts a failure; one that is not the payment library's becomes this problem. */
 export const problemOf =
   (otherwise: ProblemName) =>
   ({ event }: { event: { error: unknown } }) => ({
@@ -144,7 +144,7 @@ const frameworks: Readonly<Record<string, Framework>> = {
   '2-inline-iframe': 'inline',
 };
 
-/** What a merchant's `version` means; null when it means nothing (F3-04). */
+/** The framework for a merchant's `version`; null for an unknown one (F3-04). */
 export function frameworkOf(version: Version): Framework | null {
   return frameworks[String(version ?? '')] ?? null;
 }
@@ -212,6 +212,6 @@ interface Call {
   readonly lookupListener: 'listening' | 'none';
 }
 
-/** What is wrong with a call, where a challenge of this version is shown. */
+/** What is wrong with a call, for this version; null if nothing is. */
 export const problemOfRequest = (version: Version, { options, lookupListener }: Call) =>
   optionProblem(options, placeOf(version), lookupListener);

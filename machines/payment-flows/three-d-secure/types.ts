@@ -12,11 +12,11 @@ export interface ThreeDSecureInput {
 export interface ThreeDSecureContext extends ThreeDSecureInput, Reporting {
   /** The card being verified, or waiting for it. */
   readonly request: VerifyCardOptions | null;
-  /** What version 1 found out about the card. */
+  /** The result of version 1's lookup of the card. */
   readonly lookup: Lookup | null;
 }
 
-/** Hears what the payment library reports. */
+/** Receives the payment library's reports. */
 export interface ThreeDSecureListener {
   send(event: ThreeDSecureEvent): void;
 }
@@ -27,7 +27,7 @@ export interface Verification {
   readonly listener: ThreeDSecureListener;
 }
 
-/** What the bank's frame of version 1 is made from. */
+/** The input of version 1's frame for the bank's page. */
 export interface BankFrameInput {
   readonly lookup: Lookup;
   readonly options: VerifyCardOptions;

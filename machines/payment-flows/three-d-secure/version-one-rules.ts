@@ -38,7 +38,7 @@ export interface Lookup {
   };
 }
 
-/** The answer's format on version 1's last page. */
+/** The bank's answer, in the format of version 1's last page. */
 export interface BankAnswer {
   readonly success?: boolean;
   readonly paymentMethod?: VerifiedCard;

@@ -79,7 +79,7 @@ const unionPaySetup = setup({
   },
 });
 
-/** One call: refused at once when its options are wrong, and otherwise made. */
+/** Makes a call, or refuses it at once if its options are wrong. */
 const asking = (call: UnionPayCall, target: string) => {
   const params = ({ event: { options } }: { event: { options: UnionPayOptions } }) => ({ call, options });
   return [

@@ -21,7 +21,7 @@ export interface UnionPayOptions {
 /** UnionPay's calls. */
 export type UnionPayCall = 'capabilities' | 'enrollment' | 'tokenization';
 
-/** The codes of `spec/form.md` section 8 that are raised before anything is asked of the gateway. */
+/** The codes of `spec/form.md` section 8 that are raised before the gateway is asked. */
 const problems = {
   both: {
     type: 'MERCHANT',
@@ -51,7 +51,7 @@ const problems = {
   },
 } as const satisfies Readonly<Record<string, FlowProblem>>;
 
-/** The problem that is reported for a call that fails without a reason. */
+/** The problem to report if a call fails without a reason. */
 export const unionPayFailures = {
   capabilities: {
     type: 'NETWORK',

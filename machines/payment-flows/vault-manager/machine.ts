@@ -14,7 +14,7 @@ import {
 } from '../shared/flow-problem.ts';
 import { clientTokenRequired, deletionFailed } from './problems.ts';
 
-/** Whether the authorization is a client token, which alone can delete. */
+/** The kind of authorization: only a client token may delete. */
 export interface VaultTerms {
   readonly authorization: 'client token' | 'tokenization key';
 }

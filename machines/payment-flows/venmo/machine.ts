@@ -37,7 +37,7 @@ export type VenmoWay = 'app' | 'code' | 'website';
 /** A component that is ready for the button. */
 export interface VenmoConnection {
   readonly way: VenmoWay;
-  /** Whether the page's address says how an authorization ended that was begun before. */
+  /** Whether the page's address holds the result of an earlier authorization. */
   readonly address: 'plain' | 'with a result';
 }
 
@@ -46,10 +46,10 @@ export interface VenmoInput {
   readonly options: WalletOptions;
 }
 
-/** A component is made for one payment: what the shopper is asked to approve is what it was made with. */
+/** A component is created for one payment: the shopper approves the options it was created with. */
 export interface VenmoContext extends WalletSheetContext, VenmoInput {
   readonly way?: VenmoWay;
-  /** Why an authorization that ended while the page was in the background failed, until the form takes it. */
+  /** Why an authorization failed while the page was in the background, until the form takes it. */
   readonly problem: PaymentProblem | null;
   /** The result of an authorization that ended while the page was in the background. */
   readonly method: PaymentMethod | null;
@@ -118,7 +118,7 @@ const venmoSetup = setup({
   },
 });
 
-/** Kept, and shown, until the form can take it. */
+/** Keeps a problem and shows it until the form can take it. */
 const keeping = <TParams>(params: TParams) =>
   [
     { type: 'setProblem', params },
@@ -127,14 +127,14 @@ const keeping = <TParams>(params: TParams) =>
 
 const changing = withEvent('changeOption');
 
-/** What is being made would use outdated options. */
+/** Starts the connection again, because the one being created has outdated options. */
 const restartIn = <TState extends string>(target: TState) =>
   ({ target, reenter: true, actions: changing }) as const;
 
-/** A shopper who came back without an answer from the app need not wait for one. */
+/** For a shopper who came back without an answer from the app and does not want to wait for one. */
 const giveUp = '#venmo.in progress.canceling';
 
-/** Replaces the previous connection; the first was made with the sheet. */
+/** Creates a new connection in place of the previous one. */
 const again = {
   id: 'connect',
   src: 'connect',
@@ -143,7 +143,7 @@ const again = {
   onError: { target: 'disconnected', actions: refusing(problemOf) },
 } as const;
 
-/** The shopper and the merchant are told; nothing else on the sheet would say why a press did not lead to Venmo. */
+/** Reports the problem to shopper and merchant; nothing else would explain why a press did not lead to Venmo. */
 const unreachable = {
   SETUP_TIMEOUT: { target: 'disconnected', actions: refusing({ problem: noAnswer }) },
 } as const;
@@ -254,7 +254,7 @@ export const venmoMachine = venmoSetup.createMachine({
         'showing code': { description: 'The shopper scans a code on the screen with their phone.' },
         'on website': { description: "Venmo's website is open in its own window, outside the page." },
         app: {
-          // Where the page cannot be watched, only the library's answer ends it.
+          // If the page cannot be watched, only the library's answer ends this state.
           invoke: { id: 'watchPage', src: 'watchPage', onError: '.reading' },
           initial: 'leaving',
           on: {
@@ -279,7 +279,7 @@ export const venmoMachine = venmoSetup.createMachine({
             reading: {
               tags: 'busy',
               description: "Reads the app's answer, or that there was none.",
-              // In a frame, and where the shopper returns by hand, the library asks for five minutes.
+              // In a frame, or if the shopper returns by hand, the library keeps polling for five minutes.
               after: { READING_LIMIT: 'away' },
             },
           },
