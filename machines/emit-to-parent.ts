@@ -1,14 +1,14 @@
 import { type AnyActorRef, type emit, enqueueActions } from 'xstate';
 
-/** Of the input, and then of the context, of a machine that reports to the one that starts it. */
+/** The part of a machine's input and context that it needs to report to the machine that starts it. */
 export interface Reporting {
   /** Absent on a page that runs the machine alone. */
   readonly parent?: AnyActorRef | undefined;
 }
 
 /**
- * Reports to the code that made this machine: its parent by a sent event, and a page that runs it alone by an emitted one.
- * Used as xstate's `emit`, where the context is {@link Reporting}.
+ * Emits an event, for a page that runs the machine alone, and sends it to the parent machine if there is one.
+ * Used like XState's `emit`, in machines whose context is {@link Reporting}.
  */
 export const emitToParent = ((event: unknown) =>
   enqueueActions((args, params) => {

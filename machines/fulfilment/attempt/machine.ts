@@ -35,7 +35,7 @@ export type AttemptEvent =
   | { type: 'attempt.searched'; at: number }
   | { type: 'attempt.absent'; at: number };
 
-/** For how long the gateway is asked about a charge that it does not know, in ms. */
+/** How long to search for a charge that the gateway does not know, in ms. */
 export const searchedForMs = 7 * 86_400_000;
 const longestPauseMs = 6 * 3_600_000;
 /** While a parent may be waiting, there are no pauses. */

@@ -8,7 +8,7 @@ import { port } from '../../port.ts';
 import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 
-/** The result of a press, for the buyer. The ports know more of it, which is passed on. */
+/** The result of a press, for the buyer. The ports add further data, which is passed on. */
 export interface PressAnswer {
   readonly result: 'success' | 'declined' | 'failed' | 'pending';
 }
@@ -36,7 +36,7 @@ export interface CheckoutContext {
   readonly error?: unknown;
 }
 
-/** The answer, or why there is none: then the search for open charges finds the attempt. */
+/** The answer, or an error: the search for open charges then finds the attempt. */
 export type CheckoutOutput = { readonly answer: PressAnswer } | { readonly error: unknown };
 
 interface AboutAttempt {

@@ -11,7 +11,7 @@ export type OrderState = 'awaitingPayment' | 'charging' | 'unresolved' | 'paid' 
 export interface OrderContext {
   /** The charge in flight; it is also the order id that the payment gateway knows. */
   attemptId: string | null;
-  /** Epoch ms from which on "the gateway has no such charge" is final. */
+  /** Epoch ms: from then on, "the gateway has no such charge" is final. */
   absenceCertainAt: number | null;
   paidAt: number | null;
 }

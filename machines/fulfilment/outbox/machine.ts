@@ -22,15 +22,15 @@ export type OutboxEvent =
   | { type: 'outbox.claimed'; at: number; leaseUntil: number }
   | { type: 'outbox.sent' }
   | { type: 'outbox.refused'; at: number }
-  /** Not this one's fault: nothing can be sent for now. */
+  /** An outage, not caused by this message: nothing can be sent for now. */
   | { type: 'outbox.unavailable'; at: number }
-  /** A person has it tried once more. */
+  /** An operator has it sent once more. */
   | { type: 'outbox.sentAgain'; at: number };
 
 const minuteMs = 60_000;
 export const mailPausesMs = [1, 5, 30, 120, 360].map((minutes) => minutes * minuteMs);
 export const adPausesMs = [1, 5, 30].map((minutes) => minutes * minuteMs);
-/** How long one waits that met an outage. */
+/** How long a message waits after an outage. */
 const outagePauseMs = minuteMs;
 
 /** Backoff after the latest attempt; undefined when there are no more. */

@@ -14,9 +14,9 @@ export type RefundState =
   | 'settled';
 
 export interface RefundContext {
-  /** Epoch ms from which on "the gateway has no such refund" is final. */
+  /** Epoch ms: from then on, "the gateway has no such refund" is final. */
   absenceCertainAt: number;
-  /** Epoch ms: when to go on with it. */
+  /** Epoch ms: when to continue. */
   dueAt: number;
 }
 
@@ -30,7 +30,7 @@ export type RefundEvent =
   | { type: 'refund.settled' }
   /** Nothing was collected, or the bank has already returned it. */
   | { type: 'refund.needless' }
-  /** That money is with us after all. */
+  /** We have that money after all, so the refund is due. */
   | { type: 'refund.owed'; dueAt: number }
   | { type: 'refund.postponed'; dueAt: number }
   | { type: 'refund.lost'; dueAt: number }
@@ -38,7 +38,7 @@ export type RefundEvent =
 
 const putOff = withEvent('putOff');
 
-/** The money came back; a notice of that may be here before the answer is. */
+/** The money came back; a notice of that may arrive before the gateway's answer. */
 const cameBack = { 'refund.failed': 'failed' } as const;
 /** The gateway's result, whether it came with the answer or was found by searching. */
 const succeeded = { target: 'refunded', actions: 'notifyBuyer' } as const;

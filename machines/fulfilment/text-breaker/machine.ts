@@ -1,7 +1,7 @@
 /**
  * Circuit breaker for the text provider. A fault of our account or the network affects all texts, so it opens the
- * breaker: only single probes are sent, after growing pauses, until the provider accepts one. So do refusals that may
- * be a fault of ours, where they are more than a fifth of the answers.
+ * breaker: only single probes are sent, after growing pauses, until the provider accepts one. Refusals that may be our
+ * fault open it as well, if they are more than a fifth of the answers.
  */
 
 import { assign, setup } from 'xstate';
@@ -10,9 +10,9 @@ import { withEvent } from '../../with-event.ts';
 export type BreakerState = 'closed' | 'open' | 'probing';
 
 export interface BreakerContext {
-  /** Lost answers to texts that were sent after the latest answered one. */
+  /** How many answers were lost to texts that were sent after the latest answered one. */
   lost: number;
-  /** Rises by four with a refusal that may be ours, falls by one with another answer: it grows where these are more than a fifth. */
+  /** Rises by four with a refusal that may be our fault, and falls by one with any other answer. */
   refused: number;
   /** Epoch ms: when the latest answered text was sent. */
   answeredFrom: number;
@@ -39,9 +39,9 @@ export const ALERT_CLOSED = 'alertClosed';
 /** How many lost answers are no longer coincidence. */
 export const MOST_LOST = 3;
 
-/** What a refusal weighs against answers that are none. */
+/** The weight of a refusal against that of any other answer. */
 const REFUSAL_WEIGHT = 4;
-/** The weight at which refusals are a fault of ours: that of ten in a row. */
+/** The weight at which refusals count as our fault: that of ten in a row. */
 export const MOST_REFUSED = 40;
 
 /** Pauses before a probe; the last one is kept. */

@@ -51,7 +51,7 @@ export type TextEvent =
   | { type: 'text.lost'; code: string; searchAt: number }
   | { type: 'text.delivered'; providerId: string }
   | { type: 'text.undelivered'; providerId: string; code: string }
-  /** The provider cannot say either whether the phone has it. */
+  /** Not even the provider knows whether it was delivered. */
   | { type: 'text.unconfirmed' };
 
 /** The code of a text that was cancelled because the phone asked for no more. */
@@ -72,7 +72,7 @@ export const OPTED_OUT = '21610';
 /** The code of a text that the provider certainly does not have. */
 export const ABSENT = 'absent';
 
-/** The code of a text of which no receipt has come, and of which the provider could not say more when it was looked up. */
+/** The code of a text without a receipt, about which the provider knew nothing more when asked. */
 export const UNCONFIRMED = 'unconfirmed';
 
 /** The provider's codes for a phone that no text will ever reach: unknown number, not a mobile, landline, blocked. */
@@ -114,13 +114,13 @@ export const newText = (dueAt: number, notAfter: number): TextContext => ({
   code: null,
 });
 
-/** While it is being sent, a text has the provider's id of its earlier send, whose receipt may come twice. */
+/** While a text is being sent again, it has the id of its earlier send, whose receipt may come twice. */
 const isOfThisSend = ({ leaseUntil, providerId }: TextContext, reported: string) =>
   leaseUntil === null ? reported === providerId : reported !== providerId;
 
 const searchLater = withEvent('searchLater');
 
-/** What the provider says about the phone, perhaps before the answer to our own request. */
+/** The provider's receipt, which may come before its answer to our request. */
 const delivered = { target: 'delivered', actions: withEvent('setProviderId') } as const;
 const undelivered = [
   {
@@ -174,7 +174,7 @@ export const textMessageMachine = setup({
     isOfThisSend: ({ context }, { providerId }: { providerId: string }) => isOfThisSend(context, providerId),
     reportsOptOut: ({ context }, { providerId, code }: { providerId: string; code: string }) =>
       isOfThisSend(context, providerId) && code === OPTED_OUT,
-    /** On the phone that its order has now. */
+    /** Whether it may have arrived at the order's current phone. */
     mayHaveArrived: ({ context: { attempts, code } }) => attempts > 0 && code !== MOVED,
     hasOptedOut: (_, { code }: { code: string }) => code === OPTED_OUT,
     canBeRetried: ({ context }, { retryAt }: { retryAt: number }) =>
@@ -214,7 +214,7 @@ export const textMessageMachine = setup({
       resends: context.resends + 1,
       deferrals: 0,
     })),
-    /** A request that led to no text does not count. */
+    /** A resend that was never sent does not count. */
     takeBackResend: assign(({ context }) => ({
       resends: Math.max(context.resends - 1, 0),
       leaseUntil: null,
@@ -288,7 +288,7 @@ export const textMessageMachine = setup({
           { target: 'failed', actions: withEvent('setCode') },
         ],
         'text.lost': { target: 'unknown', actions: searchLater },
-        // Not this text's fault: it stays due, and the attempt does not count.
+        // An outage, not caused by this text: it stays due, and the attempt does not count.
         'text.unavailable': { target: 'planned', actions: withEvent('setCode') },
       },
     },

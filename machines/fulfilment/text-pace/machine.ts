@@ -1,6 +1,6 @@
 /**
  * Rate limit for the text provider, a token bucket in segments. The sender's rate is configured; when the provider
- * answers that it is asked too fast, half of the rate is used for a while.
+ * answers that requests come too fast, the rate is halved for a while.
  */
 
 import { assign, setup } from 'xstate';
@@ -17,7 +17,7 @@ export interface PaceContext {
   allowed: number;
   /** Epoch ms: when `allowed` was last computed. */
   countedAt: number;
-  /** Epoch ms: when the provider last said that it is asked too fast. */
+  /** Epoch ms: when the provider last answered that requests come too fast. */
   hurriedAt: number;
 }
 
@@ -33,7 +33,7 @@ export const SLOWED = 'alertSlowed';
 
 /** The lowest rate, in segments per second. */
 export const SLOWEST = 1;
-/** Further such answers within this time count as the same overload. */
+/** Further such answers within this time count as one overload. */
 const SAME_HURRY_MS = 1_000;
 /** How long the provider must not complain before the rate is raised. */
 const CONTENT_MS = 30_000;
@@ -57,7 +57,7 @@ function rateAt({ perSecond, rate, countedAt, hurriedAt }: PaceContext, at: numb
   return Math.min(perSecond, rate + (Math.max(0, contentMs) * perSecond) / RECOVERY_MS);
 }
 
-/** Answers to texts that were already under way say nothing new. */
+/** Whether this is a new overload: answers to texts that were already under way do not count. */
 const isAnotherHurry = ({ hurriedAt }: PaceContext, at: number) =>
   at < hurriedAt || at >= hurriedAt + SAME_HURRY_MS;
 
@@ -70,7 +70,7 @@ export const textPaceMachine = setup({
     input: {} as { perSecond: number },
   },
   guards: {
-    // One that cannot go slower keeps its rate, and still has to wait for the provider to be content.
+    // A rate that cannot be reduced also waits until the provider has stopped complaining.
     isRestored: ({ context }, { at }: { at: number }) =>
       at >= context.hurriedAt + CONTENT_MS && rateAt(context, at) >= context.perSecond,
     isAnotherHurry: ({ context }, { at }: { at: number }) => isAnotherHurry(context, at),

@@ -21,7 +21,7 @@ import { type AccountOrder, codesLeft, needsBuyer, takesExtras } from './orders.
 export interface AccountInput {
   /** Secret of a link from an e-mail. */
   key: string | null;
-  /** What this page calls its press on the link: one whose answer was lost can be repeated. */
+  /** This page's id for its use of the link, so that a request whose answer was lost can be repeated. */
   press: string;
   /** `sent`: the confirmation form has just sent such a link. `all set`: a sign-up for nothing has just ended. */
   notice: 'none' | 'sent' | 'all set';
@@ -71,7 +71,7 @@ const choices = [
 
 const idOf = (choice: keyof Choices, orderId: string) => `${choice} of ${orderId}`;
 
-/** The order whose tab is open: the chosen one, one that is to be added to or needs its buyer, or the latest child's. */
+/** The order of the open tab: the chosen one, one to add extras to, one that needs its buyer, or the latest child's. */
 export const shownOrder = ({ orders, chosen, extrasOf }: AccountContext): AccountOrder | undefined =>
   orders.find(({ orderId }) => orderId === chosen) ??
   orders.find(({ orderId }) => orderId === extrasOf) ??
@@ -157,7 +157,7 @@ const accountSetup = setup({
     clearOrders: assign({ orders: [] }),
     setOrders: assign((_, { answer: orders }: { answer: readonly AccountOrder[] }) => ({ orders })),
     beginChoices: enqueueActions(({ context: { orders }, enqueue, self: account }) => {
-      // The orders of a visitor are those of one address, unless a browser is shared: then the latest one's.
+      // A visitor's orders have one e-mail address, unless the browser is shared: then the latest order's is used.
       const { email } = required(orders.at(-1), 'order');
       enqueue.spawnChild('personal-data', { id: 'personal-data', input: { email, account } });
       enqueue.spawnChild('sign-out', { id: 'sign-out', input: { email, account } });

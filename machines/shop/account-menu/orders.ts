@@ -3,15 +3,15 @@
 export interface PlannedText {
   /** `welcome`, or the day of December as `12-01`. */
   slot: string;
-  /** When it is due or was sent, ISO 8601, and the zone (IANA) in which that is said. */
+  /** When it is due or was sent, ISO 8601, and the zone (IANA) to show that in. */
   dueAt: string;
   zone: string;
   state: 'planned' | 'on_its_way' | 'sent' | 'delivered' | 'not_delivered' | 'not_sent';
   text: string;
   picture: string | null;
-  /** Whether it is the one of this day, where the child is. */
+  /** Whether it is today's text, in the child's zone. */
   today: boolean;
-  /** Why it was not sent or did not arrive; null for any other text. */
+  /** Why it was not sent or did not arrive; otherwise null. */
   reason:
     | 'paused'
     | 'waiting'
@@ -30,19 +30,19 @@ export interface PlannedText {
 /** A purchase that was paid and can be cancelled separately. */
 export interface Purchase {
   orderId: string;
-  /** A child's texts, a code that was given away, or what was added to texts. */
+  /** A child's texts, a gift code, or an extra. */
   kind: 'texts' | 'gift' | 'family' | 'video';
   packageName: string;
   amount: string;
   currency: string;
   cancelled: boolean;
-  /** It was paid, but the bank has not released the money, so what it brings waits. */
+  /** Paid, but the bank has not released the money, so delivery waits. */
   onHold?: boolean;
-  /** What cancelling now would pay back; null when it is too late. Decimal text in major units, the last day as `2026-12-05`. */
+  /** What cancelling now would pay back, decimal text in major units, until a day as `2026-12-05`; null if too late. */
   cancellation: {
     /**
-     * `undelivered`: nothing of it arrived. `unredeemed`: codes that were not used. `unsent`: the film leaves on the last
-     * day. `missed_days`: the season is over, and some of its texts did not arrive; nothing is cancelled.
+     * `undelivered`: nothing of it arrived. `unredeemed`: codes that were not used. `unsent`: the film leaves on the
+     * last day. `missed_days`: the season is over, and some of its texts did not arrive; nothing is cancelled.
      */
     reason: 'changed_mind' | 'undelivered' | 'unredeemed' | 'unsent' | 'missed_days';
     amount: string;
@@ -53,18 +53,18 @@ export interface Purchase {
   } | null;
   /** Codes that were bought with it. */
   codes: readonly { code: string; redeemed: boolean }[];
-  /** The e-mail that brings them, when it was sent or is to be sent (ISO 8601); null without one. */
+  /** The e-mail with the codes, and when it was or will be sent (ISO 8601); null without one. */
   codesMail: { state: 'planned' | 'sent' | 'failed'; at: string } | null;
   /** Whether the buyer may have the codes sent once more. */
   codesAgain: boolean;
-  /** Path of the film that it brings; null without one, and before its day. */
+  /** Path of the film; null without one, and before its day. */
   film?: string | null;
   /** The giver's line to the family; null without one. */
   giftFrom: string | null;
   giftMessage: string | null;
-  /** What is paid back when it is cancelled. */
+  /** The refund of a cancelled purchase. */
   refund: { amount: string; state: 'pending' | 'refunded' | 'refused' | 'needless' | 'settled' } | null;
-  /** The buyer has asked their bank for the money: the bank has not decided, or has given it back. */
+  /** A chargeback: the bank has not decided yet, or has returned the money to the buyer. */
   dispute: 'opened' | 'lost' | null;
 }
 
@@ -74,7 +74,7 @@ export interface ChildWords {
   /** ISO 8601. */
   at: string;
   body: string;
-  /** A grown-up has to see it; Santa does not answer it. */
+  /** A grown-up has to see it, and Santa does not answer. */
   grave: boolean;
   /** What Santa answered; null when nothing was sent. */
   answer: string | null;
@@ -86,33 +86,33 @@ export interface AccountExtra extends Purchase {
 
 export interface AccountOrder extends Purchase {
   kind: 'texts' | 'gift';
-  /** The year whose December it is. */
+  /** The year of its December. */
   season: number;
   childsName: string;
   phone: string;
   email: string;
   paid: boolean;
-  /** Whether it is paid for is not known yet: the server looks up what became of a charge. */
+  /** Whether the server is still finding out if the order was charged. */
   confirming?: boolean;
-  /** What the buyer calls the method that was paid with. */
+  /** The name of the payment method, for the buyer. */
   paidWith: string | null;
   /** Extras that were added, including those cancelled since. */
   extras: readonly AccountExtra[];
-  /** What came with the texts and cost nothing more. */
+  /** Extras that were included in the price. */
   includes: readonly AccountExtra['kind'][];
-  /** What can be added. */
+  /** Extras that can be added. */
   toAdd: readonly AccountExtra['kind'][];
   /** What starting within the 14 days would bring; null when nothing waits for them. */
   start: { version: string; wording: string; from: string; more: number } | null;
   /** Whether the child's details are kept for next year; null when there is nothing to keep. Days as `2027-01-31`. */
   keep: { kept: boolean; otherwiseUntil: string; until: string } | null;
-  /** Whether its address gets the e-mail in November, and on which day; null where none is offered. */
+  /** Whether its address gets the e-mail in November, and on which day; null if none is offered. */
   reminder: { on: boolean; day: string } | null;
   /** Whether the child's details can be added or changed. */
   detailsOpen: boolean;
   /**
-   * When the texts come, as `16:30` in a zone (IANA), and what could be chosen instead; null when none is still to come.
-   * They come at `comes`, which is earlier where it would be night in `also`: zones of the number's area that disagree. It
+   * The chosen hour, as `16:30` in a zone (IANA), and the alternatives; null when no text is still to come. Texts come
+   * at `comes`, which is earlier if it would be night in one of `also`, the other zones of the number's area. `comes`
    * is null once only the text of Christmas morning is left.
    */
   times: {
@@ -133,16 +133,16 @@ export interface AccountOrder extends Purchase {
    * awaited; null when they cannot.
    */
   numberChange: { version: string; wording: string; pending: string | null } | null;
-  /** Replies because of which the texts wait for the buyer's decision; null when they do not. */
+  /** The replies that hold the texts until the buyer decides; null if the texts are not held. */
   wait: {
     kind: 'harm' | 'doubt';
-    /** Where the press goes. */
+    /** The path to which the decision is posted. */
     pressPath: string;
     words: readonly { id: string; at: string; body: string }[];
   } | null;
-  /** The child's replies of the last seven days, and whether they are shown; null where replies are not possible. */
+  /** The child's replies of the last seven days, and whether they are shown; null if replies are not possible. */
   replies: { on: boolean; words: readonly ChildWords[] } | null;
-  /** Santa's card as a text to the child's phone; null where it was not asked for and cannot be. */
+  /** Santa's card as a text to the child's phone; null if it was not requested and cannot be. */
   contact: { offered: boolean; text: Pick<PlannedText, 'dueAt' | 'zone' | 'state'> | null } | null;
   texts: readonly PlannedText[];
 }
@@ -151,10 +151,10 @@ export interface AccountOrder extends Purchase {
 export const codesLeft = ({ codes }: Pick<Purchase, 'codes'>): number =>
   codes.filter(({ redeemed }) => !redeemed).length;
 
-/** Whether its texts wait for the buyer: for a decision about replies, or for the money. */
+/** Whether its texts wait for the buyer: for a decision about replies, or for the payment. */
 export const needsBuyer = ({ wait, onHold }: AccountOrder): boolean => wait !== null || onHold === true;
 
-/** Whether Santa can still be drawn into a room: the text of Christmas morning, which brings that picture, has not left. */
+/** Whether Santa can still be drawn into a room: the text of Christmas morning, with that picture, was not sent yet. */
 export const takesRoom = ({ texts }: AccountOrder): boolean =>
   texts.some(({ slot, state }) => slot === '12-25' && state === 'planned');
 

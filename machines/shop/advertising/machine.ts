@@ -1,4 +1,4 @@
-/** The advertising side of a visit: the A/B variant, the campaign, and whether advertisers may be told. */
+/** The advertising side of a visit: the A/B variant, the campaign, and the consent to report to advertisers. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
@@ -12,7 +12,7 @@ export interface VisitSettings {
   /** Label of the A/B variant; empty without a test. */
   variant: string;
   ads: AdChoice;
-  /** Who would be told, such as `Meta and TikTok`; empty where nothing is. */
+  /** The companies to report to, such as `Meta and TikTok`; empty if nothing is reported. */
   companies: string;
 }
 
@@ -29,7 +29,7 @@ interface AdvertisingContext {
   /** Page views that were not reported yet, oldest first. */
   seen: readonly PageView[];
   campaign: Campaign;
-  /** Whom the visitor is asked about. */
+  /** The companies that the visitor is asked about. */
   companies: string;
 }
 
@@ -53,9 +53,9 @@ const advertisingSetup = setup({
     setSeen: assign(({ context }, event: DetailsReached) => ({ seen: withDetails(context.seen, event) })),
     setCompanies: assign((_, { companies }: Pick<VisitSettings, 'companies'>) => ({ companies })),
     dropReported: assign(({ context }) => ({ seen: context.seen.slice(1) })),
-    /** Keeps variant and campaign for the pages that follow; no variant where it is not known. */
+    /** Stores variant and campaign for the following pages; no variant if it is not known. */
     storeVisit: (_, _params: { variant?: string; campaign: Campaign }) => {},
-    /** Only from a yes on are the advertisers' ids read and kept, for the pages that follow. */
+    /** Reads and stores the advertisers' ids for the following pages; only after consent. */
     keepIds: () => {},
     forgetIds: () => {},
     logError: (_, _params: { error: unknown }) => {},

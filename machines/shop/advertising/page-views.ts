@@ -9,7 +9,7 @@ export interface DetailsReached {
   readonly orderId: string;
 }
 
-/** The earlier page views, oldest first, and the details page of an order, each once. */
+/** Adds the details page of an order to the page views, oldest first, unless it is there already. */
 export function withDetails(seen: readonly PageView[], { orderId }: DetailsReached): readonly PageView[] {
   const isKnown = seen.some((one) => one.page === 'details' && one.orderId === orderId);
   return isKnown ? seen : [...seen, { page: 'details', orderId }];

@@ -1,11 +1,11 @@
-/** A family that has paid for more children: one press leads to the sign-up of the next one, which costs nothing then. */
+/** For a family that has paid for more children: one press leads to the sign-up of the next one, which is free. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
 import { logged, messageOf, withAnswer } from '../../with-event.ts';
 
 export interface AnotherChildInput {
-  /** Of the family package. */
+  /** The order of the family package. */
   orderId: string;
 }
 
@@ -33,7 +33,7 @@ const childSetup = setup({
   },
   actions: {
     setMessage: assign(messageOf),
-    /** Leaves for a sign-up with nothing but the address, because the first child's entries do not apply to the second. */
+    /** Leaves for a sign-up with only the address, because the first child's entries do not apply to the second. */
     openSignUp: (_, _params: { answer: AnotherChildAnswer }) => {},
     logError: (_, _params: { error: unknown }) => {},
   },

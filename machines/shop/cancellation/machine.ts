@@ -13,18 +13,18 @@ export interface CancelledSum {
 }
 
 export interface CancellationInput extends CancelledSum {
-  /** What was paid for it, in the same way. */
+  /** What was paid for it, in the same format. */
   paid: string;
   /** The actor to notify, because what it shows has changed. */
   account: AnyActorRef;
 }
 
-/** What of the price is not paid back, for what was delivered; decimal text in major units. */
+/** The part of the price that is not paid back, because it was delivered; decimal text in major units. */
 export const unusedFieldsOf = ({ paid, amount }: Pick<CancellationInput, 'paid' | 'amount'>): string =>
   difference(paid, amount);
 
 export type CancellationResult =
-  /** The money is on its way, follows, has to be paid back by hand, or was never here. */
+  /** The refund was made, follows, has to be made by hand, or is not needed because no money was collected. */
   | { result: 'refunded' | 'pending' | 'refused' | 'needless' }
   /** Something was delivered after the amount was shown; nothing was cancelled. */
   | { result: 'other_sum'; amount: string }

@@ -16,7 +16,7 @@ export interface CaptchaInput {
   siteKey: string;
   /** The captcha's action name. */
   action: string;
-  /** The actor that gets the tokens, and their expiry. */
+  /** The actor that receives the tokens, and is notified when one expires. */
   asker: AnyActorRef;
 }
 

@@ -29,7 +29,7 @@ interface ChildDetailsContext extends Reporting {
   typed: Partial<Details>;
 }
 
-/** The order that is described: it is known from the first answer on. */
+/** The order that is described, which is known from the first answer on. */
 const orderIdOf = ({ context: { order } }: { context: ChildDetailsContext }): string =>
   required(order, 'order').orderId;
 

@@ -1,4 +1,4 @@
-/** Whether an order was paid, asked until the server knows: for a charge whose answer was lost or is not there yet. */
+/** Asks the server until it knows whether an order was paid: for a charge whose answer was lost or is still pending. */
 import { type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
 import { logged, outputOf, withAnswer } from '../../with-event.ts';

@@ -17,7 +17,7 @@ export interface ChangedText {
 }
 
 export interface Preview {
-  /** IANA name of the zone in which the hours are said. */
+  /** IANA name of the zone to show the hours in. */
   zone: string;
   /** How many texts are still to come, changed or not. */
   toCome: number;

@@ -23,13 +23,13 @@ export interface Film {
   childsName: string;
 }
 
-/** The drawings whose parts can be moved, by their names; what they are is the page's affair. */
+/** The drawings with movable parts, by name; only the page knows their type. */
 export type Drawings = Readonly<Record<string, object>>;
 
 export interface FilmInput {
   /** The part after the link's `#`; null where it was cut off. */
   key: string | null;
-  /** Whose name the trailer has, which needs no key; null for the film itself. */
+  /** The name in the trailer, which needs no key; null for the film itself. */
   trailer?: string | null;
   /** The scenes, when they are not the usual ones. */
   scenes?: readonly SceneTime[];
@@ -42,9 +42,9 @@ interface FilmContext {
   film: Film | null;
   /** Seconds of the film that were shown. */
   elapsed: number;
-  /** The name of the device's voice that speaks; null where none was found. */
+  /** The name of the device's voice that speaks; null if none was found. */
   voice: string | null;
-  /** The scene whose words were spoken to their end last. */
+  /** The latest scene whose words were spoken to the end. */
   spoken: number | null;
   drawings: Drawings;
 }
@@ -65,7 +65,7 @@ type FilmEvent =
   | { type: 'film.ticked' }
   | { type: 'sound.muted' }
   | { type: 'sound.wanted' }
-  /** The device has begun to speak, has said everything, or could not. */
+  /** The device has begun to speak, has finished, or could not. */
   | { type: 'voice.began' }
   | { type: 'voice.ended' }
   | { type: 'voice.failed' }
@@ -76,7 +76,7 @@ type FilmEvent =
 const isPlaying = stateIn({ watching: { picture: 'playing' } });
 const isHeard = and([isPlaying, not(stateIn({ watching: { sound: 'muted' } }))]);
 
-/** Not the second that would end a scene whose words are still being spoken: every sentence is spoken whole. */
+/** Whether the film may advance: a scene does not end while its words are still being spoken. */
 const isFree = or([
   not(stateIn({ watching: { voice: 'speaking' } })),
   ({ context: { elapsed, scenes } }: { context: FilmContext }) =>
@@ -112,7 +112,7 @@ export const filmMachine = setup({
     speech: port('speech') as CallbackActorLogic<EventObject, Speech>,
   },
   delays: {
-    /** Browsers that bring their voices late have them well before this. */
+    /** Browsers that load their voices late have them well before this. */
     VOICE_SEARCH: 5_000,
     VOICE_START: 4_000,
     /** The longest words take about nine seconds. */

@@ -18,7 +18,7 @@ export const filmScenes = [
   { name: 'breakfast', seconds: 10 },
 ] as const satisfies readonly SceneTime[];
 
-/** What a buyer sees of it beforehand. */
+/** The trailer that a buyer sees beforehand. */
 export const trailerScenes = [
   { name: 'north-pole', seconds: 3 },
   { name: 'lantern', seconds: 4 },
@@ -27,7 +27,7 @@ export const trailerScenes = [
 
 export type SceneName = (typeof filmScenes)[number]['name'];
 
-/** In seconds. */
+/** The length of a film in seconds. */
 export const lengthOf = (scenes: readonly SceneTime[]): number =>
   scenes.reduce((sum, { seconds }) => sum + seconds, 0);
 

@@ -31,7 +31,7 @@ export type GiftEvent =
   | { type: 'another.begun' }
   | { type: 'chunk.retried' };
 
-/** The gift of this tab, so that the page loaded again goes on with its payment, or says that it is paid. */
+/** The gift of this tab, kept so that a reload continues its payment, or shows that it is paid. */
 export interface KeptGift {
   fields: GiftFields;
   orderId: string;

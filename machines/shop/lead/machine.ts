@@ -29,7 +29,7 @@ export type Phone = PhoneParts | { number: string };
 /** The outcome of the first text. `sent`: the provider has it. `planned` has a time because of quiet hours. */
 export interface FirstText {
   outcome: 'sent' | 'delivered' | 'on_its_way' | 'planned' | 'failed';
-  /** When a planned text will arrive, ISO 8601, and the zone (IANA) in which that is said. */
+  /** When a planned text will arrive, ISO 8601, and the zone (IANA) to show that in. */
   at?: string;
   zone?: string;
 }

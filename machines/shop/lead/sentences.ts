@@ -1,5 +1,5 @@
-/** Words about a sign-up that pages and the server both say. */
+/** Sentences about a sign-up that both the pages and the server use. */
 
-/** What a first text depends on that is months away. */
+/** What happens to an unpaid sign-up whose first text is months away. */
 export const unpaidSignUpSentence =
   'A sign-up that is not paid for is deleted after 30 days; if the first text has not come by then, none is sent.';

@@ -1,4 +1,4 @@
-/** The texts of a paid order go to another phone: a guardian agrees for it, and types the code that it got. */
+/** Moves a paid order's texts to another phone: a guardian consents for it, and types the code texted to it. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
@@ -6,7 +6,7 @@ import { logged, messageOf, withAnswer, withEvent } from '../../with-event.ts';
 
 export interface NumberChangeInput {
   orderId: string;
-  /** Of the words that the guardian agrees to. */
+  /** Version of the wording that the guardian agrees to. */
   version: string;
   /** The last digits of the new phone while its code is awaited; null otherwise. */
   pending: string | null;

@@ -24,7 +24,7 @@ export interface ListedPackage {
   currency: string;
   /** Extras that come with it, and what they are worth together, in major units; null without any. */
   includes: { extras: readonly { name: string; amount: string }[]; worth: string } | null;
-  /** The same on the days that come next, as people write them; null where it has these days. */
+  /** The same package for the next days, with their dates as text; null if this one has these days already. */
   sooner: { id: number; dates: string } | null;
 }
 
@@ -53,7 +53,7 @@ export interface PackagesInput {
 
 interface PackagesContext extends PackagesInput {
   list: PackageList | null;
-  /** One that was used for another package; empty without one. */
+  /** A code that was used for another package; empty without one. */
   code: string;
 }
 
@@ -81,7 +81,7 @@ const packagesSetup = setup({
     fetchChunk: port('fetchChunk') as FetchChunk<'checkout'>,
     payment: port('payment') as typeof paymentMachine,
     'discount-popup': discountPopupMachine,
-    /** Reports what Back and Forward ask for. */
+    /** Reports the package or list that Back and Forward ask for. */
     watchAddress: port('watchAddress') as CallbackActorLogic<EventObject>,
   },
   guards: {

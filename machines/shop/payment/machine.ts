@@ -1,4 +1,4 @@
-/** Step 4: the payment form, the press of pay, and what the server says. Shop specification, sections 4 and 8. */
+/** Step 4: the payment form, the press of pay, and the server's answer. Shop specification, sections 4 and 8. */
 import {
   and,
   assign,
@@ -72,7 +72,7 @@ const paymentSetup = setup({
     captcha: port('captcha') as typeof captchaMachine,
     /** Reports what the buyer does in the form. */
     formEvents: port('formEvents') as CallbackActorLogic<EventObject, { form: PaymentForm }>,
-    /** Null when none of the ways to pay is chosen yet. */
+    /** Resolves with null if no way to pay is chosen yet. */
     requestPaymentMethod: port('requestPaymentMethod') as PromiseActorLogic<
       PaymentMethod | null,
       { form: PaymentForm | null; amount: string }
@@ -100,11 +100,11 @@ const paymentSetup = setup({
     isPricing: stateIn({ form: { choosing: 'pricing' } }),
     /** The texts could begin at different times, with different outcomes. */
     hasStarts: ({ context }) => startsOf(context).length > 0,
-    /** Where something is paid, and the method could be kept. */
+    /** Something has to be paid, and the method could be kept. */
     asksToKeep: ({ context }) =>
       orderOf(context).methodKeptUntil !== null && !isUndecided(context) && !costsNothing(context),
     isMethod: (_, { answer }: { answer: PaymentMethod | null }) => answer !== null,
-    /** The sheet named the amount to be paid, and nothing else has to be done first. */
+    /** The sheet named the amount that is to be paid. */
     agreesToSum: ({ context }, { sheet }: { sheet: Sheet }) =>
       sheet === 'names the sum' && context.sheetAmount === totalOf(context),
     isSuccess: hasResult('success'),
@@ -137,7 +137,7 @@ const paymentSetup = setup({
     openLanding: () => {},
     /** Clears the used card, so that a nonce is never sent twice. */
     clearPaymentMethod: () => {},
-    /** The same after a refusal: a card that was typed comes back, with the cursor where it helps. */
+    /** The same after a refusal: a typed card is shown again, with the cursor in the field to correct. */
     failPayment: (_, _params: { answer: CheckoutResult }) => {},
     /** Updates the amount in wallets that name it. */
     updateSum: () => {},
@@ -147,7 +147,7 @@ const paymentSetup = setup({
   },
 }).extend({
   guards: {
-    /** Waits for a code that is being looked up. */
+    /** One code at a time, and none while another is being looked up. */
     canUseCode: and(['hasForm', not('hasPromo'), not('isPricing')]),
     asksWhenToStart: and(['hasStarts', not('isPricing')]),
   },
@@ -163,7 +163,7 @@ const paymentSetup = setup({
     leaveForm: enqueueActions(({ context: { promo, keptCode }, enqueue }) => {
       enqueue.stopChild('captcha');
       enqueue.stopChild('formEvents');
-      // The panel is closed with the form, and what its code gave was for this price.
+      // The code's panel closes with the form, and its effect was for this price: it has to be looked up again.
       enqueue.assign({
         keptCode: promo?.code ?? keptCode,
         promo: null,
@@ -173,7 +173,7 @@ const paymentSetup = setup({
         captchaToken: null,
       });
     }),
-    /** For the next package. */
+    /** Reports the code to the list of packages, for the next one. */
     reportCode: enqueueActions(({ context: { parent, promo, keptCode }, enqueue }) => {
       if (parent) enqueue.sendTo(parent, { type: 'code.kept', code: promo?.code ?? keptCode });
     }),
@@ -262,7 +262,7 @@ export const paymentMachine = paymentSetup.createMachine({
       entry: 'beginCaptcha',
       exit: 'leaveForm',
       on: {
-        // Where a payment is still unknown, the form may open before it is settled.
+        // In `unconfirmed`, the form may open before the outcome of the payment is known.
         'form.opened': { actions: [withEvent('setForm'), 'subscribeToForm'] },
         'wallet.forgotten': { actions: 'clearWallet' },
         'sheet.opened': { actions: 'setSheet' },

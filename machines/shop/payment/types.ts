@@ -1,4 +1,4 @@
-/** Types of the payment step, and how its amount is worked out. */
+/** Types of the payment step, and how its amount is computed. */
 import type { EventObject } from 'xstate';
 import type { Reporting } from '../../emit-to-parent.ts';
 import { required } from '../../required.ts';
@@ -10,18 +10,18 @@ import type { Draft } from '../wizard/draft.ts';
 /** `later`: when the cancellation period is over. `next`: in the December after the coming one. */
 export type Beginning = 'now' | 'later' | 'next';
 
-/** A possible start of the texts, with what comes at which price. */
+/** A possible start of the texts, with the texts and the price that go with it. */
 export interface Start {
   beginning: Beginning;
   packageName: string;
   packageDescription: string;
   /** Decimal text in major units. */
   amount: string;
-  /** Null where none would come. ISO 8601, and the zone in which that is said. */
+  /** Null if none would come. Times as ISO 8601, and the zone to show them in. */
   texts: { count: number; from: string; until: string; zone: string } | null;
   /** How many texts that a code has paid for are kept under a new code. */
   kept: number;
-  /** What the buyer asks for by choosing it; null where nothing has to be asked for. */
+  /** The request that the buyer makes by choosing it; null if none is needed. */
   request: { version: string; wording: string } | null;
 }
 
@@ -31,7 +31,7 @@ export interface StartAnswer {
   version: string | null;
 }
 
-/** The order as the server knows it; the price is always the server's. */
+/** The order from the server, which alone decides the price. */
 export interface CheckoutOrder {
   state: 'awaiting_payment' | 'charging' | 'unresolved' | 'paid' | 'cancelled';
   packageId: number;
@@ -41,25 +41,25 @@ export interface CheckoutOrder {
   /** Decimal text in major units, for example `29.95`. */
   amount: string;
   currency: string;
-  /** What the buyer has to choose between; empty where nothing is asked. */
+  /** The starts to choose between; empty if there is no choice. */
   starts: readonly Start[];
-  /** Until when the method is kept for extras, if the buyer wants that; null where nothing can be added. ISO day. */
+  /** Until when the method is kept for extras, if the buyer wants that; null if nothing can be added. ISO day. */
   methodKeptUntil: string | null;
   /** Until when it can be cancelled, and what is paid back then, in a sentence. */
   cancellation: string;
   delivery: PhoneDelivery;
 }
 
-/** What the order's phone would get by paying. */
+/** What paying would deliver to the order's phone. */
 export interface PhoneDelivery {
   /**
-   * `part`: the phone has the others already. `nothing`, `unreachable` and `over`, of a sign-up of a December that is over:
-   * it is not to be paid for.
+   * `part`: the phone already has the other texts. `nothing`, `unreachable` and `over` (the sign-up's December is
+   * over): the order must not be paid.
    */
   kind: 'all' | 'part' | 'nothing' | 'unreachable' | 'over';
-  /** What the buyer has to know before paying; empty where there is nothing to say. */
+  /** What the buyer has to know before paying; may be empty. */
   sentence: string;
-  /** At which hour the texts come; empty where there is nothing to say. */
+  /** A sentence about the hour of the texts; may be empty. */
   hours: string;
 }
 
@@ -75,7 +75,7 @@ export interface Checkout {
 export type CheckoutResult =
   | { result: 'success'; amount: number; otherOrders: Draft['otherOrders'] }
   | { result: 'pending' }
-  /** `code` is the processor's or the gateway's; absent where the card was not judged. */
+  /** `code` is the processor's or the gateway's; absent if the card was not judged. */
   | { result: 'declined'; message: string; code?: string }
   /** The amount due is not the one beside the button. Nothing was charged. */
   | { result: 'repriced'; message: string };
@@ -89,7 +89,7 @@ export interface PaymentMethod {
 /** The Drop-in on the page; only its ports know what it can do. */
 export type PaymentForm = object;
 
-/** A wallet sheet's report on approval. */
+/** Whether the approved wallet sheet showed the amount. */
 export type Sheet = 'names the sum' | 'names no sum';
 
 /** What the buyer does in the form, as its port reports it. */
@@ -98,7 +98,7 @@ export type FormEvent =
   | { type: 'form.turned' }
   /** The buyer has begun another way to pay, or types a card. */
   | { type: 'form.started' }
-  /** A sheet or a window opens; a sheet that names an amount keeps this one. */
+  /** A sheet or a window opens. A sheet that names the amount goes on showing the current one. */
   | { type: 'sheet.opened' }
   /** The buyer has agreed in a wallet. */
   | { type: 'wallet.agreed'; wallet: string; sheet: Sheet }
@@ -116,14 +116,14 @@ export interface PaymentRequest {
   keeping: Keeping;
   /** The version of the wording by which the buyer asks for an early start. */
   startNow: string | null;
-  /** `next`: what a code pays for is wanted in the December after the coming one. */
+  /** `next`: what the code pays for is to come in the December after the coming one. */
   startIn: 'next' | null;
   /** Null when nothing is to be paid. */
   method: PaymentMethod | null;
   captcha: string | null;
 }
 
-/** Whether the payment was reached from a list or a form that a refusal leads back to, and the buyer may go back to. */
+/** Whether the buyer may go back to a list or a form before the payment, to which a refusal leads back as well. */
 export type WayBack = 'none' | 'open';
 
 export type PaymentOutput =
@@ -139,7 +139,7 @@ export type PaymentOutput =
   /** The buyer has gone back before anything was paid. */
   | { result: 'left' };
 
-/** Tells a list of packages which code is in use, for the package that is chosen next; empty without one. */
+/** Reports the code in use to the list of packages, for the one that is chosen next; empty without a code. */
 export interface CodeKept {
   type: 'code.kept';
   code: string;
@@ -154,7 +154,7 @@ export const hasResult =
 export interface PaymentInput extends Reporting {
   orderId: string;
   wayBack?: WayBack;
-  /** What was chosen from the list; in the wizard it is the package of the order. */
+  /** The package chosen from the list; without it, the order's own. */
   packageId?: number;
   /** A code that was used for another package. */
   code?: string;
@@ -166,7 +166,7 @@ export interface PaymentContext extends Reporting {
   chosenPackageId: number | null;
   checkout: Checkout | null;
   promo: Promo | null;
-  /** The code that is looked up again once the form is there: one that was used before the price or package changed; or empty. */
+  /** A code used before the price or the package changed, to be looked up again once the form is open; or empty. */
   keptCode: string;
   /** Valid for one request. */
   captchaToken: string | null;
@@ -184,11 +184,11 @@ export interface PaymentContext extends Reporting {
 
 type Priced = Pick<PaymentContext, 'checkout' | 'promo' | 'answer'>;
 
-/** The order of a payment whose form is shown: it is known from the first answer of the server on. */
+/** The order of a payment whose form is shown; known from the server's first answer on. */
 export const orderOf = ({ checkout }: Pick<PaymentContext, 'checkout'>): CheckoutOrder =>
   required(checkout, 'checkout').order;
 
-/** What the buyer has to choose between: a code may change it. */
+/** The starts to choose between, which a code may change. */
 export const startsOf = ({ checkout, promo }: Pick<Priced, 'checkout' | 'promo'>): readonly Start[] =>
   promo?.starts ?? checkout?.order.starts ?? [];
 
@@ -210,7 +210,7 @@ export const totalOf = (context: Priced): string =>
 /** Below one whole unit nothing is charged (specification, section 4). */
 export const costsNothing = (context: Priced): boolean => Number(totalOf(context)) < 1;
 
-/** What the payment methods know about a payment. */
+/** What the wallets need to know about a payment. */
 export interface WalletTerms {
   /** Decimal text in major units. */
   readonly amount: string;
@@ -219,7 +219,7 @@ export interface WalletTerms {
   readonly keeping: Keeping;
 }
 
-/** If the order keeps no method, nothing is kept, whatever was answered. */
+/** The terms of a payment. If the order keeps no method, the buyer's answer does not count. */
 export const termsOf = (context: Priced & Pick<PaymentContext, 'keeping'>): WalletTerms => ({
   amount: totalOf(context),
   currency: orderOf(context).currency,

@@ -33,7 +33,7 @@ export interface KeptDetails {
   orderId: string;
   season: number;
   childsName: string;
-  /** Without the name: this year's stays. */
+  /** Without the name, because this year's stays. */
   details: Omit<Details, 'childsName'>;
 }
 
@@ -74,12 +74,12 @@ export interface ChangedDetails extends PersonalisationInput {
 interface PersonalisationContext extends ChangedDetails, Reporting {
   /** As the form shows them: what was saved, with what was changed since. */
   details: Details;
-  /** Details that can be filled in; empty while none are known, and after they were used. */
+  /** Kept details to fill in; empty while none are known, and after they were used. */
   kept: readonly KeptDetails[];
   problems: Partial<Record<keyof Details, string>>;
 }
 
-/** What was not known then empties nothing now. */
+/** Only the known details, so that unknown ones do not clear fields. */
 const knownOf = (details: Partial<Details>): Partial<Details> =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
 
@@ -109,7 +109,7 @@ const personalisationSetup = setup({
       changed: { ...context.changed, ...details },
       problems: omitChanged(context.problems, details),
     })),
-    /** What has been typed since is kept. */
+    /** What has been typed since takes precedence. */
     setRecalled: assign(({ context }, { answer: typed }: { answer: Partial<Details> }) => ({
       details: { ...context.details, ...typed, ...context.changed },
       changed: { ...typed, ...context.changed },
@@ -130,7 +130,7 @@ const personalisationSetup = setup({
     reportTyped: emitToParent(
       ({ context: { changed } }): DetailsTyped => ({ type: 'details.typed', changed }),
     ),
-    /** Keeps what was typed for a reload. */
+    /** Stores what was typed, for a reload. */
     storeDetails: (_, _params: { details: Partial<Details> }) => {},
     logError: (_, _params: { error: unknown }) => {},
   },

@@ -15,10 +15,10 @@ export interface Promo {
   freeTexts: number;
   /** The new total in major units, two decimals. */
   amount: string;
-  /** What is delivered with it. */
+  /** What is delivered with the code. */
   packageName: string;
   packageDescription: string;
-  /** What the buyer has to choose between with it; empty where nothing is asked. */
+  /** The starts to choose between with the code; empty if there is no choice. */
   starts: readonly Start[];
 }
 
@@ -44,7 +44,7 @@ export type PromoReport = { type: 'promo.applied'; promo: Promo } | { type: 'pro
 export interface PromoInput {
   orderId: string;
   packageId: number;
-  /** As it was typed; a wrong code stays to be corrected. At the beginning one that was used before the price changed. */
+  /** As typed; a wrong code stays, to be corrected. Initially the one used before the price changed. */
   code: string;
   /** The payment, which owns the price and waits for it. */
   payment: AnyActorRef;
@@ -89,7 +89,7 @@ const promoSetup = setup({
   },
 });
 
-/** Typing and pressing, wherever no code is applied. */
+/** Typing and submitting, in the states in which no code is applied. */
 const entry = promoSetup.createStateConfig({
   on: {
     'code.changed': { target: 'none', actions: withEvent('setCode') },
@@ -103,7 +103,7 @@ const entry = promoSetup.createStateConfig({
 
 const toOffer = fetched('panel', 'none');
 
-/** A payment that waits for a price does not wait for the panel. */
+/** Answers the payment, which waits for a price, before the panel's code is loaded. */
 const unready = promoSetup.createStateConfig({
   on: { 'promo.submitted': [{ guard: 'hasCode', target: 'checking' }, { actions: 'reportEnd' }] },
 });

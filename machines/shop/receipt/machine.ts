@@ -1,4 +1,4 @@
-/** "All set": whether it still is, where the receipt was sent, and the correction of a mistyped address. */
+/** "All set": whether the order still stands, where the receipt was sent, and the correction of a mistyped address. */
 
 import { assign, type CallbackActorLogic, type EventObject, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
@@ -11,7 +11,7 @@ export interface ReceiptInput {
   email: string;
 }
 
-/** The texts of the season; moments as ISO 8601, said in a zone (IANA). */
+/** The texts of the season; times as ISO 8601, and the zone (IANA) to show them in. */
 export interface SeasonTexts {
   count: number;
   from: string;
@@ -19,7 +19,7 @@ export interface SeasonTexts {
   zone: string;
 }
 
-/** The server's data about it. */
+/** The server's data about the order and its receipt. */
 export interface Receipt {
   email: string;
   /** The descriptor on the card statement; null when unknown. */
@@ -36,7 +36,7 @@ export type CorrectionResult =
   | { result: 'corrected'; email: string; otherOrders: 'none' | 'some' }
   /** The address cannot be used, or was asked for too often. */
   | { result: 'refused'; message: string }
-  /** There are orders under this address already: its owner got a link. */
+  /** This address has other orders already: its owner was sent a link. */
   | { result: 'unproven'; message: string }
   | { result: 'closed'; message: string };
 
@@ -44,7 +44,7 @@ export type CorrectionResult =
 export type ReceiptOutput = { email: string; otherOrders: 'none' | 'some' } | null;
 
 export type ReceiptEvent =
-  /** The tab was behind another one, in which the order may have changed. */
+  /** The tab is visible again; the order may have changed in another one. */
   | { type: 'page.shown' }
   | { type: 'correction.opened' }
   | { type: 'email.changed'; email: string }

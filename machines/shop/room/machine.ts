@@ -20,7 +20,7 @@ export type RoomAnswer = { kind: 'taken'; room: Room } | { kind: 'refused'; sent
 /** The page's file; the machine only passes it on. */
 export type PhotoFile = unknown;
 
-/** What draws Santa on the screen as the server draws him into the photo; the machine only passes it on. */
+/** Draws Santa on the screen as the server draws him into the photo; the machine only passes it on. */
 export type RoomPreview = unknown;
 
 export interface RoomOrder {
@@ -28,15 +28,15 @@ export interface RoomOrder {
 }
 
 interface RoomContext {
-  /** Of the link that led here. */
+  /** From the link that led here. */
   orderId: string | null;
   room: Room | null;
-  /** Where Santa stands on the screen; the server is told when it is confirmed. */
+  /** Where Santa stands on the screen; sent to the server when it is confirmed. */
   place: Place;
   style: SantaStyle;
-  /** Null until it is loaded: the screen shows his drawing as it is. */
+  /** Null until it is loaded: until then the screen shows the plain drawing. */
   preview: RoomPreview;
-  /** Offset to the finger from what it holds: his feet, or the edge. */
+  /** Offset from the held point, his feet or the edge, to the finger. */
   grip: { x: number; y: number };
   /** The file that was chosen last. */
   file: PhotoFile;
@@ -101,7 +101,7 @@ const roomSetup = setup({
     isChosen: (_, { room }: { room: Room | null }) => room?.photo?.chosen === true,
     hasPhoto: (_, { room }: { room: Room | null }) => (room?.photo ?? null) !== null,
     isRefused: (_, { answer }: { answer: RoomAnswer }) => answer.kind === 'refused',
-    /** Another photo was refused: the one before is still the room's. */
+    /** A new photo was refused, and the room keeps its previous one. */
     keepsPhoto: ({ context }, { answer }: { answer: RoomAnswer }) =>
       answer.kind === 'refused' && Boolean(context.room?.photo),
   },

@@ -4,20 +4,20 @@ export interface Place {
   /** His feet. */
   x: number;
   y: number;
-  /** How high he is. */
+  /** His height. */
   size: number;
-  /** The upper edge of what he stands behind: what is below it covers him. 1000 where nothing does. */
+  /** The upper edge of what he stands behind, which covers him below it; 1000 if nothing does. */
   edge: number;
 }
 
-/** Before it is chosen: in the middle, on the floor, the size of a man a few steps away, with nothing in front of him. */
+/** The default: in the middle, on the floor, the size of a man a few steps away, with nothing in front of him. */
 export const anywhere: Place = { x: 500, y: 940, size: 620, edge: 1_000 };
 
-/** In view, from in front; a dark shape at night, against the lights; from behind and out of focus, as if by chance. */
+/** In view, from the front; a dark shape at night, against the lights; from behind, out of focus, as if by chance. */
 export const styles = ['color', 'night', 'glimpse'] as const;
 export type SantaStyle = (typeof styles)[number];
 
-/** The server's limits, too. */
+/** The limits of a place, on the server as well. */
 export const limits = {
   x: { least: 0, most: 1_000 },
   y: { least: 100, most: 1_200 },
@@ -28,7 +28,7 @@ export const limits = {
 const clamp = (value: number, { least, most }: { least: number; most: number }) =>
   Math.round(Math.min(most, Math.max(least, value)));
 
-/** The nearest place at which he may stand. Half of him at least is in the photo: the rest can be held and moved. */
+/** The nearest place at which he may stand: at least half of him is in the photo, so that he can be dragged back. */
 export function allowed({ x, y, size: wanted, edge }: Place): Place {
   const size = clamp(wanted, limits.size);
   return {
@@ -39,7 +39,7 @@ export function allowed({ x, y, size: wanted, edge }: Place): Place {
   };
 }
 
-/** The width of a drawing of him by its height, and what is below the soles of his boots. */
+/** The drawing's width, and the part of it below his soles, as shares of its height. */
 const shape = 280 / 330;
 const belowFeet = 8 / 330;
 

@@ -29,10 +29,10 @@ export interface SeasonText extends ShownText {
 
 export interface Season {
   orderId: string;
-  /** Where its draft is: the wizard goes on in the tab that has it, and the list of packages anywhere else. */
+  /** Whether this tab has its draft: the sign-up continues in the wizard if so, and in the list of packages if not. */
   draft: 'here' | 'elsewhere';
   childsName: string;
-  /** IANA name of the zone in which the hours are said. */
+  /** IANA name of the zone to show the hours in. */
   zone: string;
   payment: 'made' | 'open';
   /** What the package costs, decimal text in major units. */
@@ -51,7 +51,7 @@ export const seasonMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** The season of the latest sign-up; null when this browser knows of none. */
+    /** The season of the latest sign-up; null if this browser has none. */
     findSeason: port('findSeason') as PromiseActorLogic<Season | null>,
   },
   guards: {
@@ -60,7 +60,7 @@ export const seasonMachine = setup({
   },
   actions: {
     setSeason: assign((_, { answer: season }: { answer: Season | null }) => ({ season })),
-    /** Leaves for the account, which shows what was sent besides. */
+    /** Leaves for the account, which also shows what was sent. */
     openAccount: () => {},
     logError: (_, _params: { error: unknown }) => {},
   },

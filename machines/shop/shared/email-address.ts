@@ -4,10 +4,10 @@
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** In characters (RFC 5321). */
+/** The longest address in characters (RFC 5321). */
 export const longestEmail = 254;
 
-/** Surrounding spaces do not matter. */
+/** Whether this is an e-mail address; surrounding spaces do not matter. */
 export function isEmailAddress(typed: string): boolean {
   const address = typed.trim();
   return address.length <= longestEmail && emailPattern.test(address);

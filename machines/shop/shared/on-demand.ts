@@ -6,13 +6,13 @@
 import type { PromiseActorLogic } from 'xstate';
 import { logged } from '../../with-event.ts';
 
-/** Fetches a chunk by its name; one that is loaded already is there at once. */
+/** Fetches a chunk by its name; resolves at once if it is loaded already. */
 export type FetchChunk<TChunk extends string> = PromiseActorLogic<void, { chunk: TChunk }>;
 
 /**
  * @param chunk that the state `next` needs
- * @param next where it runs
- * @param onward transitions that work without it
+ * @param next the state that follows
+ * @param onward transitions that work without the chunk
  */
 export const fetched = <
   const TChunk extends string,

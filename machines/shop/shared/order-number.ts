@@ -1,6 +1,6 @@
 /** An order's number, short enough to read out on the telephone. */
 
-/** Ids begin with the millisecond in which they were made (`db/row-id.ts`). */
+/** Ids begin with the millisecond of their creation (`db/row-id.ts`). */
 const since = Date.UTC(2026, 0, 1);
 const ours = /^[0-9a-z]{8}-[0-9a-f]{8}-/;
 const group = 4;
@@ -9,13 +9,14 @@ const group = 4;
 const grouped = (digits: string): string =>
   digits.length <= group ? digits : `${grouped(digits.slice(0, -group))}-${digits.slice(-group)}`;
 
-/** @param id of the order. @returns its number; the id itself where it is no id of ours */
+/** @param id of the order. @returns its number; the id itself if it has another format */
 export const orderNumber = (id: string): string =>
   ours.test(id) ? grouped(String(Number.parseInt(id, 36) - since)) : id;
 
 /**
- * What the id of an order with this number begins with. Two orders of one millisecond have the same number.
- * @param number as typed, with or without dashes and spaces; undefined where it is no number
+ * The beginning of the ids of orders with this number. Two orders of one millisecond have the same number.
+ * @param number as typed, with or without dashes and spaces
+ * @returns undefined for anything else
  */
 export const idBeginning = (number: string): string | undefined =>
   /^\d[\d\s-]*$/.test(number) ? `${(Number(number.replaceAll(/\D/g, '')) + since).toString(36)}-` : undefined;

@@ -1,11 +1,11 @@
-/** Asks for a link that opens all orders of an e-mail address, in a browser that knows of none. */
+/** Requests a link that opens all orders of an e-mail address, in a browser that has none. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
 import { logged, messageOf, withAnswer, withEvent } from '../../with-event.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
 
-/** Sent, or refused with a sentence for the person. Whether the address has orders is not told. */
+/** Sent, or refused with a sentence for the visitor. The answer does not reveal whether the address has orders. */
 export type LinkAnswer = { result: 'sent' } | { result: 'refused'; message: string };
 
 export type SignInLinkEvent =

@@ -8,7 +8,7 @@ import { port } from '../../port.ts';
 import { required } from '../../required.ts';
 import { logged, messageOf, withAnswer, withEvent } from '../../with-event.ts';
 
-/** What is asked of the server. */
+/** The change requested from the server. */
 export type TextChange =
   | { kind: 'times'; hour: string; zone: string }
   | { kind: 'pause' }
@@ -18,7 +18,7 @@ export type TextChange =
 
 export interface TextChangesInput {
   orderId: string;
-  /** Local time of an afternoon, as `16:30`, and the IANA name of the zone; null when none is still to come. */
+  /** Local time of an afternoon, as `16:30`, and the IANA name of the zone; null when no text is still to come. */
   times: { hour: string; zone: string } | null;
   paused: 'no' | 'yes';
   /** Whether there is another hour or another place to choose. */

@@ -4,15 +4,15 @@ import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 
 import { port } from '../../port.ts';
 import { logged, withAnswer, withEvent } from '../../with-event.ts';
 
-/** When the texts would come, as the server works it out. */
+/** When the texts would come, as computed by the server. */
 export interface TextHours {
-  /** IANA name of the zone in which the hour is said. */
+  /** IANA name of the zone to show the hour in. */
   zone: string;
   /** Whether the browser or the parent has named a zone of this country. */
   known: boolean;
   /** Local time, as `16:30`. */
   comes: string;
-  /** Zones of the number's area that disagree with the child's. */
+  /** Zones of the number's area other than the child's. */
   also: readonly string[];
   zones: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface TextHours {
 export interface TextPlace {
   /** Three digits of an American number; empty where there are none yet. */
   area: string;
-  /** What the parent has chosen; null is the zone of the browser. */
+  /** The zone that the parent has chosen; null is the zone of the browser. */
   zone: string | null;
 }
 
@@ -56,7 +56,7 @@ export const textPlaceMachine = setup({
     setZone: assign((_, { zone }: { zone: string }) => ({ zone })),
     setHours: assign((_, { answer: hours }: { answer: TextHours }) => ({ hours })),
     clearHours: assign({ hours: null }),
-    /** It is signed up with. */
+    /** The wizard signs up with this zone. */
     reportZone: sendTo(
       ({ context }) => context.asker,
       (_, { zone }: { zone: string }): ZoneReport => ({ type: 'zone.chosen', zone }),

@@ -23,7 +23,7 @@ export interface Extra {
 /** The available extras, and the method they would be charged to. */
 export interface ExtrasForSale {
   extras: readonly Extra[];
-  /** What the buyer calls the method of the first payment; null where it has no name. */
+  /** The name of the first payment's method, for the buyer; null if it has none. */
   paidWith: string | null;
   /** Whether the gateway has kept that method: only then can a press charge it. */
   method: 'kept' | 'not kept';
@@ -69,7 +69,7 @@ export interface UpgradeContext {
   paidWith: string | null;
   method: ExtrasForSale['method'];
   picked: Extra | null;
-  /** The order of what was picked, where it is paid for by itself. */
+  /** The order of the picked extra, if it is paid for by itself. */
   extraOrderId: string | null;
   message: string | null;
 }

@@ -1,6 +1,6 @@
 /**
- * The root of every page of the shop: which page is shown, with its machine, and what advertisers may be told about the
- * visit.
+ * The root of every page of the shop: which page is shown, with its machine, and what may be reported about the visit
+ * to advertisers.
  */
 
 import { assign, type CallbackActorLogic, type EventObject, sendTo, setup } from 'xstate';
@@ -35,18 +35,18 @@ export interface VisitInput {
   /** Wide screens have a sign-up of their own, unless the address asks for this one. */
   screen: 'phone' | 'wide';
   draft: Draft;
-  /** The one that was paid for in this tab, or is being paid. */
+  /** The gift that was or is being paid for in this tab. */
   gift: KeptGift | null;
   account: AccountInput;
-  /** The order that the address of the details names. */
+  /** The order in the address of the details page. */
   orderId: string | null;
-  /** Whose name the trailer of the film has; null where the address opens none. */
+  /** The name in the film's trailer; null if the address does not open it. */
   trailer: string | null;
-  /** Why a payment failed, as the address of the list says. */
+  /** Why a payment failed, from the address of the list of packages. */
   message: string | null;
-  /** The package whose payment the address of the list asks for. */
+  /** The package whose payment that address asks for. */
   packageId: number | null;
-  /** What advertisers may hear of. */
+  /** Page views that may be reported to advertisers. */
   seen: readonly PageView[];
   campaign: Campaign;
 }
@@ -81,7 +81,7 @@ const visitSetup = setup({
   actors: {
     fetchChunk: port('fetchChunk') as FetchChunk<VisitChunk>,
     fetchAdvertising: port('fetchAdvertising') as FetchChunk<'advertising'>,
-    /** Reports when the browser keeps a page that must be loaded anew: a link with a secret is opened in its tab, or Back shows it as it was left. */
+    /** Reports that the page must be loaded again: a link with a secret was opened in its tab, or Back restored it. */
     watchTab: port('watchTab') as CallbackActorLogic<EventObject>,
     wizard: port('wizard') as typeof wizardMachine,
     'account-menu': port('account-menu') as typeof accountMenuMachine,
@@ -95,7 +95,7 @@ const visitSetup = setup({
   },
   guards: {
     belongsToDesktop: ({ context: { page, screen } }) => page === 'wizard' && screen === 'wide',
-    /** A film, a picture or a season, which children see: their parent is not asked there. */
+    /** A film, a picture or a season. Children see these, so the parent is not asked for consent there. */
     isForChild: ({ context: { page } }) => page === 'season' || page === 'film' || page === 'room',
     isPage: ({ context }, { page }: { page: PageName }) => context.page === page,
   },
@@ -104,7 +104,7 @@ const visitSetup = setup({
     tellAdvertising: sendTo('advertising', (_, event: DetailsReached) => event),
     openDesktop: () => {},
     loadAnew: () => {},
-    /** Renders the page into the document; from then on it follows the machines. */
+    /** Renders the page into the document; from then on it updates with the machines. */
     showPage: (_, _params: { page: PageName }) => {},
     logError: (_, _params: { error: unknown }) => {},
   },
@@ -222,7 +222,7 @@ const page = visitSetup.createStateConfig({
           invoke: {
             id: 'film',
             src: 'film',
-            // The part after the # of a link.
+            // The key is the part after the # of the link.
             input: ({ context: { account, trailer } }) => ({ key: account.key, trailer }),
             onError: failed,
           },
@@ -274,7 +274,7 @@ export const visitMachine = visitSetup.createMachine({
       type: 'parallel',
       invoke: { id: 'watchTab', src: 'watchTab' },
       on: {
-        // The wizard's details, or the page of their own.
+        // From the wizard's step, or from the details page.
         'details.reached': { actions: withEvent('setSeen') },
         'link.opened': { actions: 'loadAnew' },
         'page.restored': {

@@ -26,7 +26,7 @@ export interface Draft {
   email: string;
   /** Offers by e-mail, and a reminder when the sign-up is left unpaid. */
   offers: 'unwanted' | 'wanted';
-  /** Whether a family package bought earlier pays for the child, so that no price is shown. */
+  /** Whether a family package that was bought before pays for the child, so that no price is shown. */
   payer: 'parent' | 'family package';
   orderId: string | null;
   firstText: FirstText | null;
@@ -60,7 +60,7 @@ export function isPhoneComplete(phone: Phone): boolean {
 export const areaOf = (phone: Phone): string =>
   'area' in phone && phone.area.length === 3 ? phone.area : '';
 
-/** Which steps a person may open with what is known: no order is paid twice, and no step is reached before the ones it needs. */
+/** Whether the draft allows a step: no order is paid twice, and no step is opened before the ones it needs. */
 export function canOpen(draft: Draft, step: StepName): boolean {
   const paid = draft.amountPaid !== null;
   switch (step) {

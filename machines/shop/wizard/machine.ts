@@ -66,7 +66,7 @@ const wizardSetup = setup({
     isPhoneRejected: (_, { output }: { output: LeadOutput }) => output.result === 'phone_rejected',
     isEmailRejected: (_, { output }: { output: LeadOutput }) => output.result === 'email_rejected',
     isLeadFailed: (_, { output }: { output: LeadOutput }) => output.result === 'failed',
-    /** The phone has the first text, it could not be delivered, or it waits for the end of the quiet hours. */
+    /** The first text was delivered, has failed, or waits for the end of the quiet hours. */
     isSettled: ({ context }) =>
       ['delivered', 'failed', 'planned'].includes(context.firstText?.outcome ?? 'on_its_way'),
     isCancelled: (_, { output }: { output: ReceiptOutput }) => output === null,
@@ -282,7 +282,7 @@ const texted = wizardSetup.createStateConfig({
       invoke: {
         id: 'season',
         src: 'season',
-        // Texts of a paid order are only in the account: the payment notices, and continues from there.
+        // The order is paid, so its texts are only in the account: the payment detects that, and continues from there.
         onDone: '#wizard.payment',
         onError: failed,
       },
@@ -349,7 +349,7 @@ const allSet = wizardSetup.createStateConfig({
             input: ({ context }) => ({ ...orderOf({ context }), email: context.email }),
             onDone: [
               { guard: withEvent('isCancelled'), target: '#wizard.leaving' },
-              // The corrected address is looked at again: it may have been mistyped, too.
+              // The corrected address is shown again, because it may be mistyped, too.
               { target: 'with receipt', reenter: true, actions: withEvent('setCorrection') },
             ],
             onError: { ...failed, target: 'without receipt' },

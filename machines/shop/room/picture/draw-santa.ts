@@ -1,6 +1,6 @@
 /**
- * Draws Santa into a photo, in one of three styles. Light, its side, color and grain are measured from the photo; he gets
- * a shadow where he stands, and prints of snow beside it. What is in front of him the photo does not say: the parent does.
+ * Draws Santa into a photo, in one of three styles. Brightness, direction of light, color and grain are measured from
+ * the photo; he gets a shadow, and prints of snow beside it. The parent marks what is in front of him.
  */
 import { geometryOf, type Place, type SantaStyle } from '../place.ts';
 import { measurePlace, type PhotoLight, type PlaceLight } from './measure-light.ts';
@@ -13,16 +13,16 @@ const snow: Rgb = [236, 243, 250];
 const cover = (dx: number, dy: number, rx: number, ry: number) =>
   Math.exp(-2 * ((dx / rx) ** 2 + (dy / ry) ** 2));
 
-/** What a color from 0 to 255 becomes; the share says how far on the right of him it is. */
+/** Converts the value of a channel, from 0 to 255; `share` is its position in his width, from 0 (left) to 1. */
 type Lit = (value: number, channel: number, share: number) => number;
 
-/** What a color of the drawing is in the light of the photo. */
+/** Converts the drawing's colors to the light of the photo. */
 const litBy =
   ({ black, white, cast, side }: PhotoLight & PlaceLight): Lit =>
   (value, channel, share) =>
     black + (value / 255) * (white - black) * (cast[channel] ?? 1) * (1 + side * (share * 2 - 1) * 0.7);
 
-/** Lays a color over a pixel; the array keeps what it holds between 0 and 255. */
+/** Blends a color over a pixel; the array clamps its values to 0 to 255. */
 function mix(photo: Pixels, x: number, y: number, alpha: number, red: number, green: number, blue: number) {
   const { data, width, channels } = photo;
   const at = (y * width + x) * channels;
@@ -45,7 +45,7 @@ function dropShadow(photo: Pixels, box: Box, feet: Point, side: number) {
   }
 }
 
-/** On the side that has more room. */
+/** Leaves prints of snow, on the side with more room. */
 function leavePrints(photo: Pixels, box: Box, feet: Point, lit: Lit) {
   const way = feet.x > photo.width / 2 ? -1 : 1;
   for (const [step, size] of [1, 0.86, 0.72, 0.5].entries()) {
@@ -85,7 +85,7 @@ function eachDrawnPixel(
 function paint(photo: Pixels, drawing: Pixels, box: Box, grain: number, lit: Lit) {
   eachDrawnPixel(photo, drawing, box, (x, y, column, row, index, alpha) => {
     const noise = noiseAt(x, y) * grain;
-    // Less light comes down to the floor.
+    // Less light reaches the floor.
     const depth = 1 - 0.16 * Math.max(0, row / drawing.height - 0.5);
     const share = column / drawing.width;
     const colorOf = (channel: number) =>
@@ -94,10 +94,10 @@ function paint(photo: Pixels, drawing: Pixels, box: Box, grain: number, lit: Lit
   });
 }
 
-/** What little can be seen of him against the light. */
+/** How much of his colors is visible against the light. */
 const shade: Rgb = [0.05, 0.045, 0.055];
 
-/** He is dark, with light along the edge that is turned to it. */
+/** Draws him dark, with a rim of light on the side that faces it. */
 function paintSilhouette(photo: Pixels, drawing: Pixels, box: Box, glow: Point, grain: number) {
   const [dx, dy] = [glow.x - (box.x + box.width / 2), glow.y - (box.y + box.height / 2)];
   const far = Math.hypot(dx, dy) || 1;
@@ -122,12 +122,12 @@ function paintSilhouette(photo: Pixels, drawing: Pixels, box: Box, glow: Point, 
   });
 }
 
-/** What he stands behind covers him again. */
+/** Restores the photo below the edge of what he stands behind. */
 function coverBelow(made: Pixels, photo: Pixels, edge: number) {
   const row = made.width * made.channels;
   const first = Math.max(0, Math.round(edge));
   made.data.set(photo.data.subarray(first * row), first * row);
-  // As soft as an edge in a photo.
+  // Blends one row, to be as soft as an edge in a photo.
   for (let at = Math.max(0, first - 1) * row; at < first * row; at += 1) {
     made.data[at] = ((made.data[at] ?? 0) + (photo.data[at] ?? 0)) / 2;
   }

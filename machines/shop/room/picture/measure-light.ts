@@ -1,9 +1,9 @@
-/** Measures how a photo was lit: its brightness, color, grain and lamps, and the side from which light falls on a place. */
+/** Measures how a photo was lit: brightness, color, grain and lamps, and the side from which light falls on a place. */
 import { type Box, between, brightness, colorAt, type Pixels, type Point, type Rgb } from './pixels.ts';
 
 /** How a photo was lit as a whole. */
 export interface PhotoLight {
-  /** The brightness that half of it has, from 0 to 255. */
+  /** The median brightness, from 0 to 255. */
   middle: number;
   /** What the darkest color of a drawing becomes, from 0 to 255. */
   black: number;
@@ -11,9 +11,9 @@ export interface PhotoLight {
   cast: Rgb;
   /** Standard deviation of the brightness of neighbors, from 0 to 255. */
   grain: number;
-  /** A light that is in the photo is at least so bright. */
+  /** The brightness from which a point may be a lamp, from 0 to 255. */
   lamp: number;
-  /** The middle of the warm lights in it, such as those of a tree; null without any. */
+  /** The center of the warm lights in it, such as those of a tree; null without any. */
   lamps: Point | null;
 }
 
@@ -25,15 +25,15 @@ export interface PlaceLight {
   side: number;
 }
 
-/** A room by day, as phones expose it. */
+/** Brightness of a room by day, as phones expose it. */
 const usualMiddle = 110;
 const usualWhite = 235;
 
-/** Columns and rows that are looked at. */
+/** How many columns and rows are sampled. */
 const wholeGrid = 100;
 const placeGrid = 40;
 
-/** What a color is, where, and how far on the right of the box, from 0 to 1. */
+/** A color, its brightness `y`, its position, and how far right in the box it is, from 0 to 1. */
 interface Sample {
   color: Rgb;
   y: number;
@@ -70,7 +70,7 @@ const quantile = (sorted: ArrayLike<number>, share: number) =>
 const sortedLight = (points: readonly Sample[]) => Float32Array.from(points, ({ y }) => y).sort();
 
 /**
- * Noise by the median of a Laplacian: edges are few, so that the median does not see them (Immerkær's mask, whose
+ * Estimates noise by the median of a Laplacian, which ignores edges because they are few (Immerkær's mask, whose
  * response to noise has six times its deviation).
  */
 function grainOf(photo: Pixels): number {
@@ -87,14 +87,14 @@ function grainOf(photo: Pixels): number {
   return between(0, quantile(Float32Array.from(found).sort(), 0.5) / (0.6745 * 6), 14);
 }
 
-/** How much a color is that of a warm light that shines, from 0 to 1: a window by day is as bright, and not warm. */
+/** How much a color looks like a warm lamp, from 0 to 1. A window by day is as bright, but not warm. */
 export function lampShare(red: number, green: number, blue: number, { lamp, cast }: PhotoLight): number {
   const bright = (brightness(red, green, blue) - lamp) / 30;
   if (bright <= 0) return 0;
   return Math.min(1, bright) * between(0, (red / cast[0] - blue / cast[2] - 12) / 40, 1);
 }
 
-/** Lights are small: of a wall that a lamp lights as brightly as itself there would be more. */
+/** The largest share of the photo that lamps cover: more would be a wall that is lit as brightly as a lamp. */
 const mostLamps = 0.04;
 const leastLamps = 0.0004;
 
@@ -127,7 +127,7 @@ export function measurePhoto(photo: Pixels): PhotoLight {
   return { ...light, lamps: lampsOf(whole, light) };
 }
 
-/** Measures a place in a photo: a drawing is lit as what is around it. */
+/** Measures the light around a place, in which the drawing is lit. */
 export function measurePlace(photo: Pixels, box: Box): PlaceLight {
   const around = sampled(photo, { ...box, x: box.x - box.width / 2, width: box.width * 2 }, placeGrid);
   const gain = between(0.3, (quantile(sortedLight(around), 0.5) / usualMiddle) ** 0.8, 1.05);

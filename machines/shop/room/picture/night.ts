@@ -1,19 +1,19 @@
-/** Makes a night of a photo: lights that shine in it go on shining, and warm light falls into the room from them. */
+/** Turns a photo into night: its lamps stay lit, and warm light falls into the room from them. */
 import { lampShare, type PhotoLight } from './measure-light.ts';
 import { type Box, between, noiseAt, type Pixels, type Point, type Rgb } from './pixels.ts';
 
-/** What comes in from outside. */
+/** The color of the light from outside. */
 const moon: Rgb = [0.2, 0.25, 0.37];
-/** Candles, and the small lights of a tree. */
+/** The color of the light of candles and of a tree's small lights. */
 export const warm: Rgb = [1, 0.66, 0.3];
 
-/** Where the warm light is: at the lights of the photo, or else a little behind him. */
+/** Where the warm light comes from: the photo's lamps, or else a point beside him, on the side `way`. */
 export const glowOf = ({ lamps }: PhotoLight, { x, y, width, height }: Box, way: number): Point =>
   lamps
     ? { x: lamps.x, y: lamps.y + height * 0.2 }
     : { x: x + width / 2 + way * width * 0.75, y: y + height * 0.42 };
 
-/** How much of the warm light comes to a point, from 0 to 1. */
+/** The strength of the warm light at a point. */
 function glowAt(glow: Point, { height }: Pixels, x: number, y: number): number {
   const reach = height * 0.8;
   const far = ((x - glow.x) / reach) ** 2 + ((y - glow.y) / reach) ** 2;
@@ -21,20 +21,20 @@ function glowAt(glow: Point, { height }: Pixels, x: number, y: number): number {
   return 1.9 / (spread * Math.sqrt(spread));
 }
 
-/** What a color from 0 to 255 becomes at a point of the room. */
+/** Converts the value of a channel, from 0 to 255, at a point of the room. */
 export function litAtNight(glow: Point, photo: Pixels, { x, y }: Point) {
   const lit = glowAt(glow, photo, x, y);
   return (value: number, channel: number) =>
     value * 0.7 * ((moon[channel] ?? 0) + lit * (warm[channel] ?? 0));
 }
 
-/** Cameras see the dark with more grain. */
+/** The grain of a night photo: cameras see the dark with more grain. */
 export const nightGrain = ({ grain }: PhotoLight) => Math.max(2.4, grain * 0.5);
 
-/** What shines in the photo goes on shining. */
+/** The color of the photo's lamps, which stay lit. */
 const lamp: Rgb = [255, 207, 157];
 
-/** Numbers from 0 to 255 as a darker exposure would have them. */
+/** Maps values from 0 to 255 to those of a darker exposure. */
 const darker = Float32Array.from({ length: 256 }, (_, value) => 255 * (value / 255) ** 1.2);
 
 /** The photo by night. */
@@ -42,7 +42,7 @@ export function nightOf(photo: Pixels, light: PhotoLight, glow: Point): Pixels {
   const { width, height, channels } = photo;
   const data = new Uint8ClampedArray(photo.data);
   const noise = nightGrain(light);
-  // What was dim already is not made as dark again.
+  // A photo that is dim already is darkened less.
   const exposure = between(0.85, (95 / Math.max(1, light.middle)) ** 0.7, 2.2);
   const white = light.cast.map((factor) => exposure / factor) as unknown as Rgb;
   for (let y = 0; y < height; y += 1) {

@@ -1,6 +1,6 @@
-/** Decoded or drawn pixels, and what is computed from them. */
+/** Decoded or drawn pixels, and helpers for them. */
 
-/** Three or four bytes each. */
+/** A picture with three or four bytes per pixel. */
 export interface Pixels {
   data: Uint8Array | Uint8ClampedArray;
   width: number;
@@ -23,7 +23,7 @@ export interface Point {
 
 export type Rgb = readonly [number, number, number];
 
-/** The nearest number between two. */
+/** Clamps a number between two others. */
 export const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** How bright a color looks, from 0 to 255. */
@@ -45,18 +45,18 @@ export function forEachPixel(photo: Pixels, area: Box, visit: (x: number, y: num
   }
 }
 
-/** The same number for a pixel each time, from 0 to 1: a picture that is drawn again is the same. */
+/** A fixed pseudo-random number for a pixel, from 0 to 1, so that a picture is the same each time it is drawn. */
 function hashOf(x: number, y: number): number {
   const mixed = (Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263)) | 0;
   const stirred = Math.imul(mixed ^ (mixed >>> 13), 1_274_126_177);
   return ((stirred ^ (stirred >>> 16)) >>> 0) / 0x1_0000_0000;
 }
 
-/** A bell curve with deviation 1: the sum of four chances is close enough to one. */
+/** Normally distributed numbers with deviation 1: the sum of four uniform ones is close enough. */
 const bell = Float32Array.from(
   { length: 4_096 },
   (_, at) => ([1, 2, 3, 4].reduce((sum, round) => sum + hashOf(at, round), 0) - 2) * Math.sqrt(3),
 );
 
-/** A number for a pixel whose deviation over many pixels is 1. */
+/** The noise of a pixel; over many pixels its deviation is 1. */
 export const noiseAt = (x: number, y: number): number => bell[(hashOf(x, y) * bell.length) | 0] ?? 0;
