@@ -44,7 +44,7 @@ async function openForm(...given: Parameters<typeof open>): Promise<DropinInstan
 }
 
 /**
- * Loads the machines while frames and connection are loading.
+ * Loads the machines, in parallel with the frames and the connection.
  * @throws {DropinError} when they fail to load, or the form is cancelled first; nothing is left of it then
  */
 async function fetchMachines({ place, frames, mounted }: BegunForm) {

@@ -10,18 +10,18 @@ export type StartForm = (options: DropinOptions) => Promise<DropinInstance>;
 /** The embedding page's side. */
 export interface Embedding {
   readonly start: StartForm;
-  /** The options as they are now; null while there is no authorization. */
+  /** The current options; null while there is no authorization. */
   readonly options: () => DropinOptions | null;
   /** Puts the container of a new form onto the page. */
   readonly put: (container: HTMLElement) => void;
-  /** Sends the `<form>` around it along with a nonce, as it was to be sent. */
+  /** Submits the `<form>` around it with the nonce, in the way it was about to be submitted. */
   readonly send?: (method: PaymentMethodPayload, press: unknown) => void;
   readonly onReady?: (instance: DropinInstance) => void;
   readonly onFailed?: (error: unknown) => void;
   readonly onLeft?: () => void;
 }
 
-/** A form that is there as long as what embeds it is on the page. */
+/** A form that exists as long as what embeds it is on the page. */
 export function embedForm({
   options,
   put,
@@ -40,7 +40,7 @@ export function embedForm({
         // A new container each time: the previous one may still be being taken down.
         const container = document.createElement('div');
         put(container);
-        // Pages that morph themselves into what the server sent have nothing where the form is.
+        // Pages that morph their content into new markup from the server remove the form, which is not in it.
         const watching = new MutationObserver(() => {
           if (!container.isConnected) sendBack({ type: 'form.removed' });
         });
@@ -48,7 +48,7 @@ export function embedForm({
         const make = async () => {
           const instance = await start({ ...(input.options as DropinOptions), container, signal });
           const takeDown = () => void instance.teardown().catch((error: unknown) => reportError(error));
-          // It may be gone in the moment between being ready and saying so.
+          // The embedding may be gone by now.
           if (signal.aborted) return takeDown();
           signal.addEventListener('abort', takeDown);
           receive(() => instance.fail());

@@ -1,4 +1,4 @@
-/** The form for pages with React. Exports are named one by one: bundlers of server components take no `export *` here. */
+/** The form for pages with React. Exports are listed by name: bundlers of server components reject `export *` here. */
 export { DropIn, type DropInProps } from './DropIn.ts';
 export {
   type BillingAddress,

@@ -1,4 +1,4 @@
-/** The names that TypeScript of the peer's pages has, from `@types/braintree-web-drop-in`, so that it stays as it is. */
+/** The type names of `@types/braintree-web-drop-in`, so that TypeScript code for the peer compiles unchanged. */
 import type { ViewId } from '#machines/drop-in/shared/payment-method.ts';
 import type { DropinEvents } from './api/events.ts';
 import type {
@@ -18,7 +18,7 @@ import type { prepare } from './prepare.ts';
 /** The peer's pages fill in their options one after the other. */
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Without the private part of a class, so that a page's tests can write one. */
+/** Without the class's private part, so that a page's tests can mock it. */
 export type Dropin = Pick<DropinInstance, keyof DropinInstance>;
 export type Options = Writable<DropinOptions>;
 export type cardCreateOptions = Writable<CardOptions>;

@@ -42,7 +42,7 @@ export async function runForm(begun: BegunForm): Promise<DropinInstance> {
     await form.open();
   } catch (error) {
     form.close().catch(reportError);
-    // The container is empty before the page hears of it, and tries again. The frames were found in it before.
+    // Empties the container before the page gets the error and tries again. The frames were found in it before.
     mounted.host.remove();
     throw error;
   }
@@ -54,7 +54,7 @@ function preselectionOf({ preselectVaultedPaymentMethod: wanted }: CheckedOption
   return wanted && typeof wanted === 'object' ? wanted : 'first saved method';
 }
 
-/** The parts that need code of their own. A guest can edit what was just entered, and has no saved card to ask a code of. */
+/** The optional parts to fetch. A guest can edit what was just entered, but has no saved card that needs a code. */
 function partsFor(options: CheckedOptions, customer: Customer): readonly (keyof FetchedParts)[] {
   const wanted = {
     editing: options.vaultManager,
@@ -64,7 +64,7 @@ function partsFor(options: CheckedOptions, customer: Customer): readonly (keyof 
   return (Object.keys(wanted) as (keyof FetchedParts)[]).filter((part) => wanted[part]);
 }
 
-/** The form's ports, implemented with braintree-web. Each waits for what it needs itself. */
+/** The form's ports, implemented with braintree-web. Each awaits what it needs. */
 function portsOf({
   options,
   connecting,
@@ -77,7 +77,7 @@ function portsOf({
   framesIn,
 }: BegunForm): FormPorts {
   const client = connecting.then((gateway) => gateway.client);
-  client.catch(() => undefined); // Told by `connect`.
+  client.catch(() => undefined); // Reported by `connect`.
   const allFrames = [frames];
   const moreFramesIn = (places: CardFramePlaces) => {
     const made = framesIn(places);

@@ -32,7 +32,7 @@ export async function integrateScriptTag(
   gone.addEventListener('abort', () => container.remove());
   const said = optionsFromTag(tagOptions, (name) => script.getAttribute(`data-${name}`));
   const opening = start({ ...said, authorization, cspNonce: script.nonce, container, signal: gone });
-  opening.catch(() => undefined); // Told by the machine.
+  opening.catch(() => undefined); // Reported by the machine.
   const { embedForm } = await import('./embedded-form.ts');
   const { promise, resolve, reject } = deferred<void>();
   const embedded = embedForm({

@@ -4,9 +4,9 @@ import { containerOf, integrateScriptTag } from './script-tag-form.ts';
 const tagged = 'script[data-braintree-dropin-authorization]';
 
 /**
- * Sets a form up for every script tag of the page, those that come later included, and takes it down when its tag goes:
- * pages swap their content without loading scripts anew. Where the page takes the form away and leaves its tag, another one
- * is set up. From now on a `<form>` with a tag is never sent without a nonce.
+ * Sets a form up for every script tag on the page, now or later, and takes it down when its tag is removed, because
+ * pages swap their content without loading scripts again. If the page removes the form but not its tag, another one is
+ * set up. From now on a `<form>` with a tag is never submitted without a nonce.
  */
 export function watchScriptTags(page: Document, start: StartForm): void {
   const standing = new Map<HTMLScriptElement, { gone: AbortController; container: Element | null }>();

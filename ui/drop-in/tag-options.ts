@@ -31,7 +31,7 @@ export function optionsFromTag(
   return options;
 }
 
-/** Puts a value where its path leads; `card.cardholderName` may be `true` before its `required` comes. */
+/** Sets the value at a path; `card.cardholderName` may already be `true` when its `required` is set. */
 function place(options: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown) {
   if (rest.length === 0) {
     options[first] ??= value;

@@ -5,7 +5,7 @@ import type { DropinInstance } from './instance.ts';
 
 /**
  * This file only imports types, otherwise bundlers would split shared code out of the form.
- * @returns what is wrong with a change; nothing is changed then
+ * @returns the problem with a change, in which case nothing is changed
  */
 export function update(form: DropinInstance, root: DropInRef, changes: Changes): PaymentProblem | null {
   const { profile, fetched } = root.getSnapshot().context;
@@ -47,7 +47,7 @@ function problemWith(
     );
   }
   const listed = offered.filter((option) => !above.includes(option));
-  // Wallets stand above a form: there is none without something to list.
+  // The wallets in the row are above the form, which needs at least one way to pay of its own.
   return wanted.some((option) => listed.includes(option))
     ? null
     : wrong(
@@ -67,7 +67,7 @@ const wrong = (name: string, value: unknown, allowed: string): PaymentProblem =>
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Where each wallet's options have the amount, and how to update it. */
+/** How to update the amount in each wallet's options. */
 const sums: Readonly<
   Partial<Record<PaymentOptionId, (options: Options, amount: string) => [string, unknown] | null>>
 > = {
@@ -75,7 +75,7 @@ const sums: Readonly<
   paypalCredit: ({ amount: given }, amount) => (given === undefined ? null : ['amount', amount]),
   localPayment: (_options, amount) => ['amount', amount],
   venmo: ({ totalAmount: given }, amount) => (given === undefined ? null : ['totalAmount', amount]),
-  // Google takes no fraction, or two decimals.
+  // Google accepts an amount with either two decimals or none.
   googlePay: ({ transactionInfo }, amount) =>
     transactionInfo
       ? ['transactionInfo', { ...transactionInfo, totalPrice: amount.replace(/\.\d$/, '$&0') }]

@@ -38,7 +38,7 @@ function stateOf({
   return instance ? { status: 'ready', instance: instance as DropinInstance } : loading;
 }
 
-/** Whether two states say the same; a form that is made anew is another instance. */
+/** Whether two states are equal; a form that is created again has another instance. */
 const isSame = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>) =>
   ['status', 'instance', 'error'].every((key) => one[key] === other[key]);
 
@@ -65,7 +65,7 @@ export function useDropIn(options: DropInOptions): {
     });
     form.subscribe((snapshot) => {
       const next = stateOf(snapshot);
-      // Not everything that happens to a form is news, for example that Back shows its page again.
+      // Not every snapshot changes the state, for example when Back shows the page again.
       setState((known) => (isSame(known, next) ? known : next));
     });
     form.send({ type: 'place.taken' });

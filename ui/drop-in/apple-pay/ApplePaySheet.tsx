@@ -12,7 +12,7 @@ export interface ApplePaySheetProps {
   readonly actor: ActorRefFrom<typeof applePayMachine>;
 }
 
-/** Apple's button, which Safari draws itself; elsewhere it has Apple's mark, and its word in every language. */
+/** Apple's button. Safari draws it; other browsers show Apple's mark with the word "Pay", which is not translated. */
 export function ApplePaySheet({ actor: apple }: ApplePaySheetProps) {
   const { strings } = useForm();
   const canPress = useSelector(apple, (snapshot) => snapshot.can({ type: 'apple.pressed' }));

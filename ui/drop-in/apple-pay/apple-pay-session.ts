@@ -28,7 +28,7 @@ export interface ApplePaySessionClass {
   canMakePaymentsWithActiveCard?(merchantIdentifier: string): Promise<boolean>;
 }
 
-/** Undefined where the browser has no Apple Pay. */
+/** Safari's session class; undefined in a browser without Apple Pay. */
 export const applePaySessionClass = () =>
   (window as { ApplePaySession?: ApplePaySessionClass }).ApplePaySession;
 
@@ -55,7 +55,7 @@ export function sessionLogic(make: (options: WalletOptions) => ApplePaySessionLi
   });
 }
 
-/** Safari throws where the session is over by then: there is nothing left to end. */
+/** Safari throws if the session is over already: there is nothing left to end. */
 function end(session: () => void): void {
   try {
     session();
@@ -70,7 +70,7 @@ function passMerchant(session: ApplePaySessionLike, merchant: unknown): void {
   try {
     session.completeMerchantValidation(merchant);
   } catch (error) {
-    // There is no clean-up once this port has failed.
+    // Once this port has thrown, its clean-up is not called.
     end(() => session.abort());
     throw withLibraryCode(error, 'APPLE_PAY_', applePayProblems.validationLost);
   }

@@ -16,18 +16,18 @@ const namesOf: Readonly<Record<CardFieldKey, { hook: string; className: string }
 
 export interface CardFieldProps {
   readonly field: CardFieldKey;
-  /** Those of the card sheet, unless it stands elsewhere. */
+  /** Hook and class of a field outside the card sheet. */
   readonly names?: { readonly hook: string; readonly className: string };
   readonly state: FieldState;
   readonly problem: FieldProblem | undefined;
-  /** A hint behind the label, such as the number of digits. */
+  /** A hint after the label, such as the number of digits. */
   readonly descriptor?: ReactNode;
   /** A picture at the end of the field, such as the brand of the number. */
   readonly icon?: ReactNode;
   readonly isBrandKnown: boolean;
   /**
-   * Whether its frame is not needed: when the frame was created it was not known that the gateway does not require the
-   * field.
+   * Whether its frame turned out not to be needed: the frame was created before the gateway said which fields it
+   * requires.
    */
   readonly isSpare?: boolean;
 }
@@ -70,7 +70,7 @@ export function CardField({
         )}
       </label>
       <div
-        // Digits run the same way in every language, and the picture stands behind them.
+        // Digits run from left to right in every language, and the picture follows them.
         dir={field === 'cardholderName' ? undefined : 'ltr'}
         className={classes('braintree-form__field', { 'braintree-form__field--valid': state.isValid })}
       >

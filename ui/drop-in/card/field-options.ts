@@ -7,7 +7,7 @@ import { hyphenated } from '../theme/hyphenated.ts';
 /** The longest cardholder name; the gateway refuses 256 characters and more (FC-04). */
 const longestName = 255;
 
-/** The key of each field's label; frames carry it too, so that what is read out is what is seen. */
+/** The key of each field's label. Frames have it too, so that screen readers read what is shown. */
 export const labelKeys: Readonly<Record<CardFieldKey, StringKey>> = {
   cardholderName: 'cardholderNameLabel',
   number: 'cardNumberLabel',
@@ -16,7 +16,7 @@ export const labelKeys: Readonly<Record<CardFieldKey, StringKey>> = {
   postalCode: 'postalCodeLabel',
 };
 
-/** Dots for a security code of that many digits (FC-08). A page that is not UTF-8 reads the script's dots as other letters. */
+/** Dots for a security code of that many digits (FC-08); asterisks on a page that is not UTF-8, which garbles dots. */
 export const securityCodeDots = (size: number) =>
   (document.characterSet === 'UTF-8' ? '•' : '*').repeat(size);
 
@@ -50,20 +50,23 @@ type Style = Readonly<Record<string, string>>;
 const fieldSize = ({ fontSize }: CSSStyleDeclaration) =>
   `${Math.max(16, Number.parseFloat(fontSize) || 0)}px`;
 
-/** Smaller where 16 digits and their gaps, in wide fonts such as Verdana 11.2 times the size, would need more than the whole frame. */
+/** Smaller on narrow screens, so that 16 digits with gaps fit: in a wide font such as Verdana they are 11.2 em wide. */
 const numberSize = (computed: CSSStyleDeclaration) => `clamp(16px, 8.8vw, ${fieldSize(computed)})`;
 
-/** Whether the size of an input is left to the form, which then sees to it that a number has room. */
+/** Whether the merchant leaves the size of inputs to the form, which then ensures that a number fits. */
 const isSizeOurs = ([selector, style]: readonly [string, Style | string | null]) =>
   selector !== 'input' || (style !== null && typeof style === 'object' && !('font-size' in style));
 
-/** The library takes properties only as style sheets write them; the peer writes those in the other way anew as well. */
+/** The library takes only hyphenated properties; like the peer, this converts camel case. */
 const asInSheets = (style: Style | string | null) =>
   style !== null && typeof style === 'object'
     ? Object.fromEntries(Object.entries(style).map(([property, value]) => [hyphenated(property), value]))
     : style;
 
-/** Styles inside the frames, which the page's style sheets do not reach, from the theme's own values. @param wanted goes over them, what is last over what is first */
+/**
+ * Styles inside the frames, which the page's style sheets do not reach, from the theme's values.
+ * @param wanted overrides them; later entries override earlier ones
+ */
 export function fieldStyles(
   themed: Element,
   wanted: readonly (NonNullable<CardOptions['overrides']>['styles'] | undefined)[],

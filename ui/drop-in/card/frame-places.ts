@@ -1,7 +1,7 @@
 import { deferred } from '../shared/promises.ts';
 import { onceOnPage } from '../theme/once-on-page.ts';
 
-/** Frames load on the page only, and take their look from it. */
+/** Waits until the form is on the page: only there do frames load, and only there is its style known. */
 export function onPage(host: HTMLElement, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   const { promise, resolve } = deferred<void>();
@@ -16,7 +16,7 @@ export function onPage(host: HTMLElement, signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-/** The frame in a place; in a shadow tree a slot stands for it there. */
+/** The frames in a place; in a shadow tree, those that its slots are assigned. */
 export const framesIn = (place: Element): readonly HTMLIFrameElement[] => [
   ...place.querySelectorAll('iframe'),
   ...Array.from(place.querySelectorAll('slot')).flatMap((slot) =>
@@ -24,7 +24,7 @@ export const framesIn = (place: Element): readonly HTMLIFrameElement[] => [
   ),
 ];
 
-/** A frame that is moved loads again, into a new window of which the library does not know. */
+/** Checks whether frames are still in place: a moved one loads again, in a window that the library does not know. */
 export function watcherOf(places: readonly HTMLElement[]): () => boolean {
   const windows = places.flatMap(framesIn).map((frame) => [frame, frame.contentWindow] as const);
   return () =>

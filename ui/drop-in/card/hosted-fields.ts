@@ -43,13 +43,13 @@ export interface CardFramePlaces {
 /** What is needed to create the frames. */
 export interface CardFrameParts extends CardFramePlaces {
   readonly authorization: string;
-  /** The connection that is created from it, after the frames. */
+  /** The connection that is created from it. */
   readonly connecting: Promise<unknown>;
   /** The element that the form is in. */
   readonly host: HTMLElement;
   readonly options: CardOptions;
   readonly wording: Promise<Strings>;
-  /** How the merchant wants it to look. */
+  /** The merchant's look for the form. */
   readonly appearance: Promise<AppliedAppearance>;
 }
 
@@ -67,7 +67,7 @@ const framesRemoved = {
   code: 'FRAMES_REMOVED',
 };
 
-/** Loading frames, and how to cancel it. */
+/** Frames that are loading, and a way to cancel that. */
 interface MadeFrames {
   readonly abort: AbortController;
   readonly opening: Promise<OpenedFrames>;
@@ -89,13 +89,13 @@ export class CardFrames {
   /** Starts loading the frames before the machine exists. */
   begin(requested: readonly CardFieldRequest[]): void {
     this.#begun = this.#make(requested);
-    // Told to the machine.
+    // `listen` reports a failure to the machine.
     this.#begun.opening.catch(() => undefined);
   }
 
   /**
    * Reports the frames' events; creates the frames unless they were started before.
-   * @returns takes them down
+   * @returns a function that takes them down
    */
   listen(requested: readonly CardFieldRequest[], tell: (event: CardEvent) => void): () => void {
     const made = this.#begun ?? this.#make(requested);
@@ -173,7 +173,7 @@ export class CardFrames {
   ) {
     try {
       const opened = await opening;
-      // The sheet has gone meanwhile, and another one may have frames of its own.
+      // The sheet is gone by now, and another one may have its own frames.
       if (this.#opening !== opening) return;
       const { frames } = opened;
       this.#opened = opened;
@@ -209,7 +209,7 @@ export class CardFrames {
     );
     await onPage(host, signal);
     await nextTask();
-    // The form's own element has the theme, and is added to the page together with the places.
+    // The form's own element has the theme, and is on the page together with the places.
     const styles = fieldStyles(host.firstElementChild ?? host, [look, options.overrides?.styles], words.dir);
     // In a shadow tree braintree-web puts the frames elsewhere, so it has to detect the shadow tree.
     const isShadowed = host.getRootNode() !== host.ownerDocument;
@@ -249,7 +249,7 @@ export class CardFrames {
     }
   }
 
-  /** An event without the fields that have a frame but are not required; not every event has fields. */
+  /** Removes the fields that have a frame but are not requested; not every event has fields. */
   #withAskedFields(event: HostedFieldsEvent): HostedFieldsEvent {
     if (!event.fields) return event;
     const asked = Object.entries(event.fields).filter(([key]) => this.#asked.includes(key));
@@ -257,7 +257,7 @@ export class CardFrames {
   }
 }
 
-/** A problem with the previous field is shown above the next one, and may push it off the screen. */
+/** Keeps the focused field in view: the message below the previous one may push it off the screen. */
 async function keepInSight({ fields }: HostedFieldsEvent) {
   await nextTask();
   Object.values(fields)
@@ -271,7 +271,7 @@ function describeRequirements(frames: HostedFields, requested: readonly CardFiel
   }
 }
 
-/** What the merchant has prefilled, or a shopper was quick to type: the events of it came before they were listened to. */
+/** Reports what was prefilled, or typed quickly, before the listeners were added. */
 function tellOfEntered(frames: HostedFields, tell: (event: CardEvent) => void) {
   const report = reportFrom(frames.getState());
   for (const field of cardFieldKeys) {
@@ -279,7 +279,7 @@ function tellOfEntered(frames: HostedFields, tell: (event: CardEvent) => void) {
   }
 }
 
-/** The part of an event that the rules use, without its elements. */
+/** The part of an event that the rules use, without DOM elements. */
 function reportFrom({ cards, fields }: HostedFieldsState): CardFieldsReport {
   const known = cardFieldKeys.flatMap((key) => {
     const field = fields[key];

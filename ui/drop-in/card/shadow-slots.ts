@@ -1,9 +1,9 @@
 /**
- * Slots that braintree-web leaves beside a form in a shadow tree, because its frames are attached to the tree's host.
+ * Finds slots that braintree-web leaves in a shadow tree, because it attaches its frames to the tree's host.
  * @returns a function that removes them; calling it again removes newer ones
  */
 export function slotsOf(form: Element): () => void {
-  // Read now, because a form that was removed from the page no longer knows its host.
+  // Read now, because the root of a form that was removed from the page is another one.
   const home = form.getRootNode();
   return () => removeSlots(form, home);
 }

@@ -11,9 +11,9 @@ import { describeMethod } from './method-names.ts';
 
 export interface EditableMethodsProps {
   readonly methods: readonly PaymentMethod[];
-  /** The method last asked about, where the focus returns to. */
+  /** The method last chosen for deletion, to which the focus returns. */
   readonly asked: PaymentMethod | null;
-  /** Whether deleting it can be begun now. */
+  /** Whether its deletion can be requested now. */
   readonly canDelete: (method: PaymentMethod) => boolean;
   readonly onDelete: (method: PaymentMethod) => void;
 }
@@ -62,7 +62,7 @@ export function EditableMethods({ methods, asked, canDelete, onDelete }: Editabl
   );
 }
 
-/** A cross, for taking a method off the list. */
+/** A cross, on the button that deletes a method. */
 function CrossIcon() {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -11,7 +11,7 @@ export interface EditedMethodsProps {
   readonly edit: EditRef;
 }
 
-/** The saved methods while they are edited, or the question whether one of them is to be deleted. */
+/** The saved methods while they are edited, or the question whether to delete one of them. */
 export function EditedMethods({ screen, methods, edit }: EditedMethodsProps) {
   const editing = useSelector(edit, (snapshot) => snapshot);
   const { pending } = editing.context;

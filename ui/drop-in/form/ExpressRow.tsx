@@ -8,10 +8,10 @@ import { WalletFrame, type WalletSheetProps } from '../sheets/WalletSheet.tsx';
 import type { ExpressRowProps, Wallet } from './form-parts.ts';
 import type { Screen } from './screen.ts';
 
-/** Where nothing is paid with. */
+/** Screens on which no payment can be made. */
 const withoutRow = new Set<Screen | null>([null, 'editing', 'delete confirmation', 'cleared']);
 
-/** The buttons of wallets above the form. They stay on the page: they must not load twice. */
+/** The buttons of wallets above the form. They stay on the page, so that they do not load twice. */
 export function ExpressRow({
   height,
   options,
@@ -62,12 +62,12 @@ export function ExpressRow({
 }
 
 interface PlaceProps {
-  /** Not there before its code has come. */
+  /** Undefined until its code is loaded. */
   readonly wallet: Wallet | undefined;
   readonly stands: ReturnType<typeof placeOf> | 'nowhere';
 }
 
-/** One button, or its room while it comes. */
+/** One button, or its place while it loads. */
 function Place({ wallet, stands }: PlaceProps) {
   const isBusy = useSelector(wallet?.actor, (snapshot) => snapshot?.hasTag('busy') ?? false);
   return (
@@ -85,7 +85,7 @@ function Place({ wallet, stands }: PlaceProps) {
   );
 }
 
-/** A wallet's button as it is, without a heading. */
+/** A wallet's button without a heading. */
 const bare = ({ option, children }: WalletSheetProps) => (
   <div data-braintree-id={`express-${option}`}>{children}</div>
 );

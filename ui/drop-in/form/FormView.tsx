@@ -13,7 +13,7 @@ import { Sheets } from './Sheets.tsx';
 import { activeViewOf, screenOf } from './screen.ts';
 import { useFocusWithView } from './use-focus-with-view.ts';
 
-/** The whole form: the chosen or saved methods, the way to the sheets, the open sheet, and progress. */
+/** The whole form: the chosen or saved methods, the toggle to the sheets, the open sheet, and the loader. */
 export function FormView({ parts }: { readonly parts: FormParts }) {
   const { id, strings, showsTestMode } = useForm();
   const {
@@ -61,21 +61,21 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
 
   const isAtWork = isRequesting || isWalletBusy;
   const isLoading = !isUsable || isRefreshing || isDeleting;
-  // A guest's first view is known before the form is ready, so its room is kept and nothing jumps.
-  // Requests are taken as soon as the gateway has answered; until then brands and fields are only expected.
+  // A guest's first view is known before the form is ready, so its space is reserved and nothing jumps. `request`
+  // exists once the gateway has answered; until then brands and fields are only expected.
   const comesAlone = request !== undefined && profile?.customer === 'guest' && profile.options.length === 1;
   const comingView = screen ? viewId : comesAlone ? profile.options[0] : null;
   const isSheet = screen ? screen === 'sheet' : comesAlone;
   const showsMethods = screen === 'methods' || screen === 'methods with options';
   const showsOthers = screen === 'methods with options';
   const chosen = showsMethods ? activeMethod : null;
-  // A wallet that failed by itself is gone, and says nothing any more.
+  // A wallet whose machine failed was stopped, and has no message of its own.
   const shownError = isBroken && !wallet ? 'developerError' : sheetError;
   const ownError = isUnverified ? 'threeDSecureFailedError' : isSheet ? shownError : null;
   const error = screen === 'editing' ? editError : ownError;
-  // The only sheet opens below the saved methods.
+  // If there is only one sheet, it opens below the saved methods.
   const showsBoth = isSheet && isSettled && canToggle && options.length === 1;
-  // What the toggle opens, or has opened.
+  // The element that the toggle opens.
   const opened = isSheet || options.length === 1 ? `${id}-sheets` : `${id}-others`;
   const shownViews = [comingView, showsOthers && 'options', showsBoth && 'methods'].filter(Boolean);
 

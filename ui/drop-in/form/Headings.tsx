@@ -8,9 +8,9 @@ import type { Screen } from './screen.ts';
 
 export interface HeadingsProps {
   readonly screen: Screen | null;
-  /** The method that would be paid with. */
+  /** The chosen method. */
   readonly chosen: PaymentMethod | null;
-  /** There as long as the list on the screen can be edited. */
+  /** Present while the list on the screen can be edited. */
   readonly edit: EditRef | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface MethodsProps {
 /** The saved methods: to choose from, to edit, or one of them to be deleted. */
 export function Methods({ screen, chosen, view, edit, EditedMethods }: MethodsProps) {
   const snapshot = useSelector(view, (current) => current);
-  // One whose way to pay was taken away is not listed.
+  // A method is not listed if the merchant removed its way to pay.
   const methods = snapshot.context.methods.filter(({ nonce }) =>
     snapshot.can({ type: 'method.selected', nonce }),
   );

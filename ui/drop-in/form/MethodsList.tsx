@@ -7,7 +7,7 @@ import { useForm } from '../sheets/form-context.tsx';
 import { OptionLogo } from '../sheets/OptionLogo.tsx';
 import { describeMethod } from './method-names.ts';
 
-/** The wallet that a method came by. */
+/** The way to pay for each type of method. */
 const optionOf = {
   PayPalAccount: 'paypal',
   VenmoAccount: 'venmo',
@@ -18,7 +18,7 @@ const optionOf = {
 
 export interface MethodsListProps {
   readonly methods: readonly PaymentMethod[];
-  /** The nonce of the method that would be paid with; null while a sheet is open or nothing is chosen. */
+  /** The nonce of the chosen method; null while a sheet is open or nothing is chosen. */
   readonly activeNonce: string | null;
   readonly onSelect: (nonce: string) => void;
 }
@@ -37,7 +37,7 @@ export function MethodsList({ methods, activeNonce, onSelect }: MethodsListProps
       >
         {methods.map((method, index) => (
           <label
-            // Not its nonce: a row that had another one would be taken away, and the focus with it. Two may look the same.
+            // Not its nonce: a new nonce would recreate the row, and lose the focus. Two methods may look the same.
             key={identityOf(method) + (identities.indexOf(identityOf(method)) < index ? index : '')}
             className={classes('braintree-method', {
               'braintree-method--active': method.nonce === activeNonce,
@@ -47,7 +47,7 @@ export function MethodsList({ methods, activeNonce, onSelect }: MethodsListProps
               type="radio"
               className="braintree-method__check"
               name={`${id}-method`}
-              // Of no form: a merchant's own is sent without it.
+              // Belongs to no form, so that a merchant's own `<form>` is submitted without it.
               form=""
               checked={method.nonce === activeNonce}
               onChange={() => onSelect(method.nonce)}
@@ -84,7 +84,7 @@ export function MethodRow({ method }: { readonly method: PaymentMethod }) {
   );
 }
 
-/** An address that needs two lines goes on in the second one with its `@`. */
+/** Lets a long address break before its `@`. */
 const breakable = (name: string) =>
   name.split(/(?=@)/).map((part, index) => (
     <Fragment key={part}>

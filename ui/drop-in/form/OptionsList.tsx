@@ -11,7 +11,7 @@ export interface OptionsListProps {
   readonly labelledBy: string;
 }
 
-/** The ways to pay, one of which can be opened. What is still being set up has its row already. */
+/** The ways to pay, one of which can be opened. One that is still being set up already has its row. */
 export function OptionsList({ view, labelledBy }: OptionsListProps) {
   const snapshot = useSelector(view, (current) => current);
   const { options, broken } = snapshot.context;

@@ -11,7 +11,7 @@ import { useSelector } from '../sheets/use-selector.ts';
 
 export interface SecurityCodeProps {
   readonly actor: ActorRefFrom<typeof securityCodeMachine>;
-  /** Room for its frame; the card sheet has its own. */
+  /** The place for its frame; the card sheet has its own. */
   readonly mounts: FieldMounts;
 }
 

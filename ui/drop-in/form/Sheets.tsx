@@ -5,11 +5,11 @@ import type { FormParts } from './form-parts.ts';
 
 export interface SheetsProps {
   readonly parts: FormParts;
-  /** The way to pay whose sheet is open; null before there is a view, when a guest's first sheet keeps its room. */
+  /** The way to pay whose sheet is open, or whose space is reserved before the first view; null if there is none. */
   readonly shown: PaymentOptionId | null;
 }
 
-/** The sheets of all ways to pay. They stay on the page: their frames and buttons must not load twice. */
+/** The sheets of all ways to pay. They stay on the page, so that their frames and buttons do not load twice. */
 export function Sheets({ parts: { card, wallets, profile, express }, shown }: SheetsProps) {
   const options = profile?.options.filter((option) => !express?.options.includes(option)) ?? [];
   return options.map((option) => {

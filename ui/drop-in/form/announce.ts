@@ -11,7 +11,7 @@ type Readings<TReading> = {
 
 const error = ({ problem }: { problem: PaymentProblem }) => ['error', errorOf(problem)] as const;
 
-/** Reports beyond the peer's own events. */
+/** Events whose public name or payload is another. */
 const ownEvents: Readings<readonly [name: keyof DropinEvents, payload: unknown]> = {
   'request.refused': error,
   'wallet.refused': error,
@@ -20,7 +20,7 @@ const ownEvents: Readings<readonly [name: keyof DropinEvents, payload: unknown]>
   noPaymentMethodRequestable: ({ type }) => [type, undefined],
 };
 
-/** Tells the merchant's page, in the words of the public events, and the console. */
+/** Converts an event of the form to public events for the merchant's page, and logs failures to the console. */
 export function announce(event: DropInEmitted, emitter: Emitter): void {
   const own = ownEvents[event.type]?.(event as never);
   if (own) emitter.emit(own[0], own[1]);

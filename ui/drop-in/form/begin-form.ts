@@ -13,7 +13,7 @@ import type { loadStrings, Strings } from '../strings/strings.ts';
 import { type Mounted, mountForm } from './mount.tsx';
 import type { WatchedPlace } from './watch-place.ts';
 
-/** Options, and how the form came onto the page where that is worth a report. */
+/** Options, and the way of integration if it is to be reported. */
 export type OpenOptions = DropinOptions & { readonly integration?: 'script-tag' };
 
 /** What is started before the machines are loaded. */
@@ -27,14 +27,14 @@ export interface BegunForm {
   readonly place: WatchedPlace;
   readonly emitter: Emitter;
   readonly report: Analytics['report'];
-  /** Those of the card sheet. */
+  /** The frames of the card sheet. */
   readonly frames: CardFrames;
   readonly framesIn: (places: CardFramePlaces) => CardFrames;
 }
 
 /**
  * Starts everything slow: calls the gateway, renders the expected form, and loads its frames. Nothing is decided yet.
- * @param connect,load give a connection and a wording that may have been begun before
+ * @param connect,load return a connection and a wording that may already be loading
  * @throws {DropinError} when an option is wrong
  */
 export function beginForm(
@@ -45,12 +45,12 @@ export function beginForm(
   const options = checkOptions(given);
   options.signal?.throwIfAborted();
   if (options.cspNonce) setScriptNonce(options.cspNonce);
-  // Asked first: everything else can be done while the answers are on their way.
+  // The first request: everything else can be done while its answer is on the way.
   const connecting = connect(options);
-  connecting.catch(() => undefined); // Told by the form, which asks for it next.
+  connecting.catch(() => undefined); // Reported by the form, which awaits it next.
   const expected = expectedProfile(options);
   const { authorization, container } = options;
-  // Fetched while the gateway is asked; that it did not come is reported when it is used.
+  // Fetched in parallel with the connection; a failure is reported when the code is used.
   if (expected.customer === 'returning') vaultCode().catch(() => undefined);
   if (options.priority.some((option) => option !== 'card' && options[option]))
     walletsCode().catch(() => undefined);
@@ -99,10 +99,10 @@ export function beginForm(
   };
 }
 
-/** Only customers have a vault. */
+/** Code only for customers, because guests have no saved methods. */
 export const vaultCode = () => import('../vault/vault.ts');
 
-/** Only merchants who ask for it have wallets above the form. */
+/** Code only for merchants who want wallets above the form. */
 export const expressCode = () => import('./express.tsx');
 
 /** Code only for forms that accept more than cards. */

@@ -11,7 +11,7 @@ export function deletionQuestion(method: PaymentMethod, strings: Strings): strin
   switch (method.type) {
     case 'CreditCard': {
       const brand = brandOf(method.details['cardType']);
-      // The sentence says card by itself.
+      // The generic sentence itself says "card".
       if (brand === unknownBrand) return strings.text('genericDeleteConfirmationMessage');
       return strings.text('CreditCardDeleteConfirmationMessage', {
         identifier: detail(method, 'lastFour'),

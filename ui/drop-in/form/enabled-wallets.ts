@@ -7,27 +7,27 @@ import { supportsVenmo } from '../venmo/venmo-support.ts';
 
 type Configuration = ClientConfiguration['gatewayConfiguration'];
 
-/** Apple's sheet does not open for a merchant account that takes no card in it, and Google's fails. */
+/** Whether a merchant account takes any card in a wallet: otherwise Apple's sheet does not open, and Google's fails. */
 const hasNetworks = (wallet: Configuration['applePayWeb']) => Boolean(wallet?.supportedNetworks?.length);
 
-/** Whether the gateway lets a merchant take each way to pay. */
+/** Whether the gateway allows the merchant each way to pay. */
 export const isEnabled: Readonly<Record<WalletId, (gateway: Configuration) => boolean>> = {
   paypal: ({ paypalEnabled }) => paypalEnabled === true,
   paypalCredit: ({ paypalEnabled }) => paypalEnabled === true,
   venmo: ({ payWithVenmo }) => Boolean(payWithVenmo),
   applePay: ({ applePayWeb }) => hasNetworks(applePayWeb),
   googlePay: ({ androidPay }) => hasNetworks(androidPay),
-  // The banks are reached through PayPal, and the payment library asks for the same.
+  // The banks are reached through PayPal, and the payment library checks the same.
   localPayment: ({ paypalEnabled }) => paypalEnabled === true,
 };
 
-/** Whether a merchant can still take a saved method: the gateway may let them take less than when it was saved. */
+/** Whether the merchant can still take a saved method: the gateway may allow less than when it was saved. */
 export function isTaken({ type, details }: PaymentMethod, { client, profile }: Gateway): boolean {
   if (type === 'PayPalAccount') return isEnabled.paypal(client.getConfiguration().gatewayConfiguration);
   return profile.options.includes('card') && takesBrand(profile, details['cardType']);
 }
 
-/** Checks that need no script of the wallet. */
+/** Checks that do not need the wallet's script. */
 const isKnownHere: Readonly<
   Partial<Record<WalletId, (options: CheckedOptions, gateway: Configuration) => boolean>>
 > = {
@@ -38,9 +38,9 @@ const isKnownHere: Readonly<
 };
 
 /**
- * A form's profile with the wallets that the merchant asks for, the gateway lets them take, and this browser may be able to
- * pay with: in the merchant's order (`spec/form.md` section 5 "Method availability").
- * @param profile what is offered without them
+ * A form's profile with the wallets that the merchant wants, the gateway allows and this browser may support, in the
+ * merchant's order (`spec/form.md` section 5 "Method availability").
+ * @param profile the profile without wallets
  */
 export function withPossibleWallets(
   profile: FormProfile,
@@ -57,7 +57,7 @@ export function withPossibleWallets(
   return { ...profile, options: possible, express: expressAmong(possible, options) };
 }
 
-/** A shopper who wants none of the wallets above the form pays by card below. */
+/** The wallets above the form: none unless the form also takes cards, for shoppers who want no wallet. */
 function expressAmong(possible: readonly PaymentOptionId[], options: CheckedOptions) {
   const { expressCheckout } = options;
   if (!expressCheckout || !possible.includes('card')) return [];
@@ -67,7 +67,7 @@ function expressAmong(possible: readonly PaymentOptionId[], options: CheckedOpti
   );
 }
 
-/** PayPal's other buttons stand below its first one, where there is room for them; local payments are a list. */
+/** Whether a wallet fits into the row: PayPal may have several buttons below each other, and local payments a list. */
 function hasOneButton(wallet: unknown): boolean {
   const { payLater, redirect, types } = Object(wallet) as Partial<PayPalOptions>;
   return !payLater && !redirect && !types;

@@ -1,4 +1,4 @@
-// What only a merchant needs who wants wallets above the form. It is loaded for them alone.
+// Code only for merchants who want wallets above the form, loaded for them alone.
 import type { ExpressPart } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { CheckedOptions } from '../api/options.ts';
 import { expressWords } from '../strings/express-words.ts';
@@ -8,10 +8,10 @@ import type { ExpressRowProps } from './form-parts.ts';
 
 addWords(expressWords);
 
-/** Pixels of a button. PayPal's own height, as others can take any. */
+/** The height of a button in pixels: PayPal's, because the others can have any. */
 const usualHeight = 45;
 
-/** @param options may want PayPal's buttons higher; all buttons of a row are as high as the highest */
+/** The row of wallets. All its buttons are as high as the highest, which PayPal's options may set. */
 export function expressPart({ paypal, paypalCredit }: Pick<CheckedOptions, 'paypal' | 'paypalCredit'>): {
   readonly express: ExpressPart;
 } {

@@ -19,7 +19,7 @@ export type ViewRef = ActorRefFrom<typeof viewModelMachine>;
 export type EditRef = ActorRefFrom<typeof editAndDeleteMachine>;
 export type RequestRef = ActorRefFrom<typeof requestMachine>;
 
-/** What the form shows of a wallet's machine. */
+/** What the form reads from a wallet's machine. */
 export interface WalletRef extends Pick<AnyActorRef, 'subscribe'> {
   getSnapshot(): { readonly context: WalletContext; hasTag(tag: 'busy'): boolean };
 }
@@ -31,7 +31,7 @@ export interface Wallet {
   readonly Sheet: ComponentType<{ readonly actor: never }>;
 }
 
-/** What the row of wallets is drawn from. */
+/** Props of the row of wallets. */
 export interface ExpressRowProps {
   readonly wallets: FormParts['wallets'];
   /** The wallets of the row, in their order. */
@@ -41,7 +41,7 @@ export interface ExpressRowProps {
   readonly screen: Screen | null;
 }
 
-/** Wallets above the form, and the component that draws them. */
+/** Wallets above the form, and the component that renders them. */
 interface Express extends Pick<ExpressRowProps, 'options'> {
   readonly Row: ComponentType<ExpressRowProps>;
 }
@@ -58,13 +58,13 @@ export interface FormParts {
   readonly EditedMethods?: typeof EditedMethods;
   readonly request?: RequestRef;
   readonly securityCode?: ActorRefFrom<typeof securityCodeMachine>;
-  /** The wallets above the form, where the merchant wants some there. */
+  /** The wallets above the form, if the merchant wants any there. */
   readonly express?: Express | undefined;
   /** Asks for the security code of the chosen saved card. */
   readonly SecurityCode?: ComponentType<{ readonly actor: AnyActorRef }>;
 }
 
-/** What a running form shows; its parts are the children of its root. */
+/** The parts that a running form shows, which are the children of its root actor. */
 export function partsOf({ children, context }: SnapshotFrom<typeof dropInMachine>): FormParts {
   const { profile, wallets, fetched } = context;
   const shown = Object.entries(wallets).map(([option, { Sheet }]) => [

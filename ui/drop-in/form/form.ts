@@ -37,7 +37,7 @@ export interface FormPorts {
   readonly fetchPart: (part: keyof FetchedParts) => Promise<FetchedParts>;
   readonly offerWallets: (profile: FormProfile) => Promise<WalletOffer>;
   readonly explain: (failure: Failure) => Promise<PaymentProblem>;
-  /** @param gone aborts when it is no longer awaited */
+  /** @param gone aborts when the wallet is no longer awaited */
   readonly fetchWallet: (wanted: WantedWallet, gone: AbortSignal) => Promise<WalletPart>;
   readonly hostedFields: ReturnType<typeof hostedFieldsOf>;
   readonly tokenizeCard: (card: CardSubmission) => Promise<PaymentMethod>;
@@ -46,7 +46,7 @@ export interface FormPorts {
   readonly setUpDataCollector: () => Promise<void>;
   readonly collectDeviceData: () => Promise<string>;
   readonly place: WatchedPlace;
-  /** Resolves when what was last to be shown is on the page. */
+  /** Resolves when the latest state is rendered on the page. */
   readonly draw: () => Promise<void>;
   /** Resolves when nothing of the form is left on the page. */
   readonly tearDown: () => Promise<void>;
@@ -99,7 +99,7 @@ export function createForm(
         request,
         watchPlace: fromCallback(({ sendBack }) => watchPlace(ports.place, sendBack)),
         draw: fromPromise(ports.draw),
-        // By then the actors have reported their state.
+        // A microtask later, the actors have reported their state.
         tellRest: fromPromise(() => Promise.resolve()),
         watchParts,
       },
@@ -110,7 +110,7 @@ export function createForm(
 
 const leave = { type: 'teardown.requested' } as const;
 
-/** The only bridge between a form's actors and the promises of its merchant. Decides nothing itself. */
+/** The only bridge between a form's actors and the promises of the public API. Makes no decisions itself. */
 export class Form {
   readonly root: DropInRef;
   #requests = 0;
@@ -119,7 +119,7 @@ export class Form {
     this.root = root;
   }
 
-  /** What the shopper sees; undefined before and after the form is shown. */
+  /** The view model's snapshot; undefined before and after the form is shown. */
   get view(): SnapshotFrom<typeof viewModelMachine> | undefined {
     const form = this.root.getSnapshot();
     return (form.can(leave) ? form.children['view']?.getSnapshot() : undefined) as never;

@@ -11,13 +11,13 @@ const sources: Readonly<Record<PaymentMethodType, StringKey>> = {
   LocalPayment: 'localPayment',
 };
 
-/** A text among what the gateway knows of a method; empty when it is none. */
+/** A text among the gateway's details of a method; empty if it is not there. */
 export const detail = ({ details }: PaymentMethod, name: string): string => {
   const value = details[name];
   return typeof value === 'string' ? value : '';
 };
 
-/** What kind of method is paid with, for "Paying with ...". */
+/** The kind of the chosen method, for "Paying with ...". */
 export const sourceOf = ({ type, description }: PaymentMethod, strings: Strings) =>
   (type === 'LocalPayment' && description) || strings.text(sources[type] ?? 'Card');
 

@@ -17,13 +17,13 @@ import { type FormParts, partsOf } from './form-parts.ts';
 /** A form's place on the page. */
 export interface Mounted {
   readonly host: HTMLElement;
-  /** It is drawn as soon as it is known how it looks. */
+  /** The merchant's look; the form is rendered once this has settled. */
   readonly appearance: Promise<AppliedAppearance>;
-  /** Shows a form until it goes, in tasks of their own: with what the machines do it would be too much for a slow phone. */
+  /** Renders a form until it closes, in tasks of their own: with the machines' work they would block a slow phone. */
   readonly show: (form: DropInRef) => void;
-  /** Resolves when what was last to be shown is on the page. */
+  /** Resolves when the latest state is rendered on the page. */
   readonly drawn: () => Promise<void>;
-  /** Renders the machines' state at once, so that an event's listener finds it on the page. */
+  /** Renders the machines' state synchronously, so that an event's listener finds it on the page. */
   readonly draw: () => void;
   readonly remove: () => void;
 }
@@ -33,15 +33,15 @@ interface DrawOptions extends Omit<FormContextValue, 'strings'> {
   readonly wording: Promise<Strings>;
 }
 
-/** What a form is mounted with. */
+/** Options for mounting a form. */
 export interface MountOptions extends DrawOptions {
-  /** What is drawn of it until it runs. */
+  /** What is rendered until the form runs. */
   readonly expected: FormProfile;
   readonly appearance: AppearanceOptions | undefined;
   readonly isTested: boolean;
 }
 
-/** Puts a form into a container as it is expected to be, with its styles. */
+/** Renders the expected form into a container, with its styles. */
 export function mountForm(
   container: HTMLElement,
   { expected, appearance, isTested, ...options }: MountOptions,
@@ -77,14 +77,14 @@ export function mountForm(
     show: (form) => {
       partsNow = () => {
         const snapshot = form.getSnapshot();
-        // A form that is about to go is not changed; React may be taking down the surrounding component.
+        // A closing form is not rendered again; React may be unmounting the surrounding component.
         return snapshot.matches('closing') ? null : partsOf(snapshot);
       };
       render(form.getSnapshot());
       watching = form.subscribe(render);
     },
     drawn: async () => {
-      // The form calls this as it starts its parts, just before subscribers see them.
+      // The form calls this while it starts its parts, just before subscribers see them.
       await Promise.resolve();
       await drawing;
     },

@@ -7,11 +7,11 @@ import type { CheckedOptions } from '../api/options.ts';
 import { allSettled } from '../shared/promises.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 
-/** How long a wallet's script may take to come, and a browser to say whether it can pay with the wallet. */
+/** How long a wallet's script may take to load, and then the check whether the browser supports the wallet. */
 const supportTimeoutMs = 5_000;
 
 /**
- * Fetches what asks whether this browser can pay with a wallet.
+ * Loads the check whether this browser can pay with a wallet.
  * @throws when the wallet's own script cannot be fetched
  */
 type Support = (client: Client, options: CheckedOptions) => Promise<() => Promise<boolean>>;
@@ -51,7 +51,7 @@ export async function offeredOptions(
   return { options: possible.filter((_option, index) => isOffered(answers[index])), broken };
 }
 
-/** A check that fails, or says nothing, is taken for a no (FL-04). */
+/** The result of a check; one that fails or does not answer counts as a no (FL-04). */
 async function answerOf(option: PaymentOptionId, check: () => Promise<boolean>): Promise<boolean> {
   try {
     return await withTimeout(check(), supportTimeoutMs);

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { ViewId } from '#machines/drop-in/shared/payment-method.ts';
 import type { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 
-/** What is on the screen; finer than a view's id, because a list can be edited or have others below it. */
+/** What is on the screen. More detailed than a view's id: a list can be edited, or have other ways to pay below it. */
 export type Screen =
   | 'methods'
   | 'methods with options'

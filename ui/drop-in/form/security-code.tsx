@@ -8,12 +8,12 @@ import { hostedFieldsOf } from '../card/hosted-fields-port.ts';
 import { FieldMounts } from '../sheets/field-mounts.ts';
 import { SecurityCode } from './SecurityCode.tsx';
 
-/** @param framesIn makes frames at the given places */
+/** @param framesIn creates frames at the given places */
 export function securityCodePart(framesIn: (places: CardFramePlaces) => CardFrames): {
   readonly securityCode: SecurityCodePart;
 } {
   const mounts = new FieldMounts();
-  // The events of the card sheet's fields are not those of this one.
+  // An emitter of its own, because its events are not those of the card sheet.
   const frames = framesIn({ mounts, emitter: new Emitter() });
   const card = cardMachine.provide({
     actors: {

@@ -4,8 +4,8 @@ import type { FormParts } from './form-parts.ts';
 import type { Screen } from './screen.ts';
 
 /**
- * Takes focus along when the screen changes under it: into the sheet that opened, or to the first thing that can be
- * used, if what had the focus is gone. Focus that is elsewhere on the merchant's page stays there.
+ * Moves the focus when the screen changes: into the sheet that opened, or to the first usable control if the focused
+ * one is gone. Focus that is elsewhere on the merchant's page stays there.
  */
 export function useFocusWithView(
   root: RefObject<HTMLElement | null>,
@@ -14,14 +14,14 @@ export function useFocusWithView(
 ) {
   const previous = useRef<Screen | null>(null);
 
-  // Read before React changes the page, because a removed control loses the focus without a trace.
+  // Read before React changes the page, because a removed control loses the focus without an event.
   const heldFocus = useSelector(view, () => holdsFocus(root.current));
 
   useLayoutEffect(() => {
     const from = previous.current;
     previous.current = screen;
     if (!from || !screen || from === screen || !heldFocus) return;
-    // The merchant's page has moved it meanwhile, for example after a wallet's approval.
+    // The merchant's page has moved the focus meanwhile, for example after a wallet's approval.
     if (isElsewhere(root.current)) return;
     // An opening sheet may take the focus itself; a closing one leaves it on the toggle.
     const isPlaced = from !== 'sheet' && from !== 'cleared' && holdsFocus(bodyOf(root.current));
@@ -32,7 +32,7 @@ export function useFocusWithView(
   }, [root, screen, view, card, heldFocus]);
 }
 
-/** What changes with the view: wallets above it stay. */
+/** The part that changes with the view; the wallets above it stay. */
 const bodyOf = (root: HTMLElement | null) => root?.querySelector<HTMLElement>('.braintree-dropin') ?? null;
 
 type Controls = readonly (HTMLElement | null)[];
@@ -40,7 +40,7 @@ type Controls = readonly (HTMLElement | null)[];
 const within = (place: HTMLElement | null, selector: string) =>
   Array.from(place?.querySelectorAll<HTMLElement>(selector) ?? []);
 
-/** The open sheet's own, and its header where a wallet draws its button in a frame. What stands around it leads elsewhere. */
+/** The open sheet's buttons, else its header, because a wallet's button may be in a frame. */
 function sheetControls(root: HTMLElement | null): Controls {
   const open = '.braintree-sheet__container > :not(.braintree-sheet--away)';
   return [
@@ -49,7 +49,7 @@ function sheetControls(root: HTMLElement | null): Controls {
   ];
 }
 
-/** What a person would use first. One after the other: a list of selectors finds what comes first on the page. */
+/** Controls in order of preference. Queried one by one, because a selector list would return them in page order. */
 function viewControls(root: HTMLElement | null): Controls {
   const body = bodyOf(root);
   return [
@@ -59,9 +59,9 @@ function viewControls(root: HTMLElement | null): Controls {
   ];
 }
 
-/** The form itself comes last, where there is nothing yet but the loader. */
+/** Focuses the first control that takes the focus. The form itself is last, for when there is only the loader. */
 function focusFirstOf(controls: Controls): void {
-  // A sheet that is closed keeps its buttons, and they take no focus.
+  // A closed sheet keeps its buttons, which cannot be focused.
   for (const control of controls) {
     control?.focus();
     if (holdsFocus(control)) return;
@@ -70,11 +70,11 @@ function focusFirstOf(controls: Controls): void {
 
 /** Whether a focusable element outside the form has the focus. */
 function isElsewhere(element: HTMLElement | null): boolean {
-  // The body, which has it when nothing does, contains the form.
+  // If nothing has the focus, it is on the body, which contains the form.
   return document.activeElement?.contains(element) === false && !holdsFocus(element);
 }
 
-/** Also inside a shadow root, where the document only knows its host. */
+/** Whether the focus is inside an element, also in a shadow root, for which the document only reports the host. */
 function holdsFocus(element: HTMLElement | null): boolean {
   const home = element?.getRootNode() as Partial<DocumentOrShadowRoot> | undefined;
   return element?.contains(home?.activeElement ?? null) ?? false;

@@ -24,11 +24,11 @@ interface WalletsParts {
   readonly client: Client;
   readonly options: CheckedOptions;
   readonly strings: Strings;
-  /** Tells the gateway how the form is used. */
+  /** Reports to the gateway how the form is used. */
   readonly report: (kind: string) => void;
 }
 
-/** The ways to pay of one form that have a button of their own, each fetched where it is offered. */
+/** The wallets of one form, each fetched only if it is offered. */
 export class Wallets {
   readonly #parts: WalletsParts;
   readonly #opened: OpenedWallet[] = [];
@@ -37,13 +37,13 @@ export class Wallets {
     this.#parts = parts;
   }
 
-  /** Finds out which of them are offered; some ask the browser. */
+  /** Determines which of them are offered; for some, the browser is asked. */
   offer(profile: FormProfile): Promise<WalletOffer> {
     const { client, options } = this.#parts;
     return offeredOptions(client, options, profile);
   }
 
-  /** @throws when its code cannot be fetched, or it is not waited for by then */
+  /** @throws if its code cannot be fetched, or it is no longer awaited */
   async open(wanted: WantedWallet, gone: AbortSignal): Promise<OpenedWallet> {
     const module = await modules[wanted.option]?.();
     if (!module || gone.aborted) throw new DropinError(`${wanted.option} cannot be opened.`);

@@ -6,7 +6,7 @@ export const watchParts = fromCallback<AnyEventObject, AnyActorRef>(({ input: ro
   const hasTag = (tag: string) =>
     parts.some((part) => {
       const snapshot = part.getSnapshot();
-      // A part that has failed keeps its tags.
+      // The tags of a failed part do not count.
       return snapshot.status === 'active' && snapshot.hasTag?.(tag);
     });
   const tell = () =>

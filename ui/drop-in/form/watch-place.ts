@@ -3,14 +3,14 @@ export interface WatchedPlace {
   readonly host: HTMLElement;
   /** Whether it was on the page when the form began. */
   readonly wasOnPage: boolean;
-  /** The merchant's, where there is one. */
+  /** The merchant's signal, if there is one. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Reports when a form is no longer wanted: its container has left the page, or it was cancelled, even before watching
- * began; then it is taken off the page.
- * @returns ends the watching
+ * Reports when a form is no longer wanted: its container has left the page, or it was cancelled, even before this call.
+ * A cancelled form is removed from the page.
+ * @returns a function that ends this
  */
 export function watchPlace(
   { host, wasOnPage, signal }: WatchedPlace,
@@ -18,7 +18,7 @@ export function watchPlace(
 ): () => void {
   const giveUp = () => {
     tell({ type: 'teardown.requested' });
-    // At once, as by `teardown`: the page may put its next form there without waiting. The frames were found in it before.
+    // Removed at once, as by `teardown`, because the page may put its next form there. The frames were found before.
     host.remove();
   };
   const look = () => {

@@ -8,7 +8,7 @@ import { isEnabled } from './enabled-wallets.ts';
 type Reason = Omit<UnofferedOption, 'option'>;
 type Configuration = ClientConfiguration['gatewayConfiguration'];
 
-/** A problem with the reason of each way to pay that was asked for. */
+/** Adds to a problem why each requested way to pay is not offered. */
 export function explained(
   { problem, broken }: Failure,
   client: Client,
@@ -32,7 +32,7 @@ const notSetUp = (option: PaymentOptionId, { message, code = 'NOT_SET_UP' }: Pay
       : `Check the options of ${option} and the console output of its script, then create the form again.`,
 });
 
-/** Null for a way to pay that the merchant did not ask for. */
+/** Why a way to pay is not offered; null if the merchant did not request it. */
 function notOffered(option: PaymentOptionId, gateway: Configuration, options: CheckedOptions): Reason | null {
   if (option === 'card') return noCards(gateway, options);
   if (options[option]) return isEnabled[option](gateway) ? notHere(option) : notEnabled(option);

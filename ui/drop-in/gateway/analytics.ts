@@ -6,7 +6,7 @@ import type { Gateway } from './gateway.ts';
 /** Something to report: a name without the prefix, such as `selected.card`, or an event of the form. */
 export type Reportable = string | DropInEmitted;
 
-/** When it happened, in milliseconds. */
+/** A report, and its time in milliseconds. */
 export interface Happening {
   readonly what: Reportable;
   readonly at: number;
@@ -20,7 +20,7 @@ export class Analytics {
   #waiting: Happening[] = [];
   readonly #connecting: Promise<Pick<Gateway, 'client'>>;
 
-  /** @param connecting earlier reports wait for it, and are lost if it fails */
+  /** @param connecting reports wait for it, and are lost if it fails */
   constructor(connecting: Promise<Pick<Gateway, 'client'>>) {
     this.#connecting = connecting;
   }
@@ -35,7 +35,7 @@ export class Analytics {
     const { sendReports } = await import('./reports.ts');
     const happened = this.#waiting;
     this.#waiting = [];
-    // The library's connection has it already; imported there too it would be a file that both wait for.
+    // Passed on, because `reports.ts` importing it too would make bundlers split it into one more shared file.
     await sendReports(client, happened, addMetadata);
   }
 }

@@ -1,26 +1,25 @@
 import type { Customer } from '#machines/drop-in/shared/payment-method.ts';
 
-/** Whether what a client token is signed with names a customer. */
+/** Whether the fingerprint of a client token names a customer. */
 export const customerIn = (authorizationFingerprint = ''): Customer =>
   authorizationFingerprint.includes('customer_id=') ? 'returning' : 'guest';
 
-/** What an authorization itself says about its form, before the gateway is asked. */
+/** What the authorization itself says, before the gateway is asked. */
 export interface Granted {
   readonly customer: Customer;
-  /** What the gateway requires of a card besides number and date; absent when unknown. */
+  /** Card fields that the gateway requires besides number and date; absent if unknown. */
   readonly challenges?: readonly string[];
-  /** Whether real money is charged. If unknown, it is. */
+  /** Whether real money is charged; `live` if unknown. */
   readonly mode: 'test' | 'live';
 }
 
-/** The gateway's environments in which nothing is charged; a tokenization key begins with the name of its own. */
+/** The gateway's environments in which nothing is charged; a tokenization key begins with its environment. */
 const testEnvironment = /^(local|development|qa|sandbox)(?![a-z])/;
 
 const modeOf = (environment: string) => (testEnvironment.test(environment) ? 'test' : 'live');
 
 /**
- * Reads a client token, which is JSON, as it is or in base64. A tokenization key names no customer, and has no more
- * data.
+ * Reads a client token, which is JSON, plain or in base64. A tokenization key contains no more than its environment.
  */
 export function readAuthorization(authorization: string): Granted {
   try {

@@ -4,7 +4,7 @@ declare module 'braintree-web/local-payment/external/local-payment.js' {
 
   export interface LocalPaymentPayload {
     readonly nonce?: string;
-    /** What the gateway knows of the payer. */
+    /** The gateway's details of the payer. */
     readonly details: Readonly<Record<string, unknown>>;
     readonly correlationId?: string;
   }
@@ -14,7 +14,7 @@ declare module 'braintree-web/local-payment/external/local-payment.js' {
     readonly _serviceId: string;
   }
 
-  /** What `localPayment.create` makes. That would also take any `token` in the page's address for a bank's answer. */
+  /** The class behind `localPayment.create`, which would take any `token` in the page's address for a bank's answer. */
   export default class LocalPayment {
     constructor(options: {
       client: Client;
@@ -23,7 +23,7 @@ declare module 'braintree-web/local-payment/external/local-payment.js' {
     });
     _initialize(): Promise<LocalPayment>;
     _frameService?: FrameService;
-    /** Fulfilled with nothing where there is no nonce yet, or the page goes to the bank. */
+    /** Resolves with undefined if there is no nonce yet, or the page is leaving for the bank. */
     startPayment(options: object): Promise<LocalPaymentPayload | undefined>;
     tokenize(parameters: object): Promise<LocalPaymentPayload>;
     focusWindow(): void;

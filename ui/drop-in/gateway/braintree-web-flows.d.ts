@@ -21,14 +21,14 @@ declare module 'braintree-web/us-bank-account/index.js' {
     readonly description: string;
     readonly details: Readonly<Record<string, never>>;
   }
-  /** Plaid's, for a login to the bank. */
+  /** Plaid's script, for a login to the bank. */
   export interface PlaidScript {
     create(options: object): { open(): void; exit(): void };
   }
   export interface USBankAccount {
     tokenize(options: object): Promise<BankAccount>;
     teardown(): Promise<void>;
-    /** Internal: the component does not report when its login is loaded, and forgets that one failed to. */
+    /** Internal: the component does not report when its login is loaded, and does not remember that loading failed. */
     _loadPlaid(callback: (error: unknown, plaid?: PlaidScript) => void): void;
     _plaidScript?: HTMLScriptElement;
   }

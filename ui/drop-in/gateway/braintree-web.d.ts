@@ -14,7 +14,7 @@ declare module 'braintree-web/client/index.js' {
       readonly threeDSecureEnabled?: boolean;
       readonly threeDSecure?: {
         readonly cardinalAuthenticationJWT?: string;
-        /** Braintree announces version 1 no longer. */
+        /** Braintree no longer announces version 1. */
         readonly versionOneEnabled?: boolean;
       };
       readonly unionPay?: { readonly enabled?: boolean };
@@ -126,7 +126,7 @@ declare module 'braintree-web/three-d-secure/index.js' {
     readonly liabilityShiftPossible?: boolean;
     readonly threeDSecureInfo?: Readonly<Record<string, unknown>>;
   }
-  /** Calls back when the page may go on. */
+  /** Calls `proceed` when the page may go on. */
   export type LookupHook = (lookup: unknown, proceed?: () => void) => void;
   export interface ThreeDSecure {
     on(event: string, handler: (event: unknown, proceed?: () => void) => void): void;
@@ -135,7 +135,7 @@ declare module 'braintree-web/three-d-secure/index.js' {
     teardown(): Promise<void>;
     /** Internal, and the only handle on whether Cardinal's script is set up. */
     readonly _framework: {
-      /** Resolves when it is, and rejects when the script did not come; nothing else settles it. */
+      /** Resolves when it is set up, and rejects if the script did not load; nothing else settles it. */
       getDfReferenceId(): Promise<string>;
       /** The set-up under way; resolves however it ends. */
       setupSongbird(): Promise<void>;
@@ -196,11 +196,11 @@ declare module 'braintree-web/paypal-checkout/paypal-checkout.js' {
   import type { Client } from 'braintree-web/client/index.js';
   import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 
-  /** What `create` makes. */
+  /** The class behind `create`. */
   export default class LibraryCheckout {
     constructor(options: { client: Client });
     _initialize(options: { client: Client }): Promise<PayPalCheckout>;
-    /** Internal: adds the hidden frame that hears windows, and resolves when it answers. */
+    /** Internal: adds the hidden frame that receives the windows' messages, and resolves when it answers. */
     _setupFrameService(client: Client): Promise<void>;
     teardown(): Promise<void>;
   }
@@ -218,7 +218,7 @@ declare module 'braintree-web/venmo/index.js' {
     hasTokenizationResult(): boolean;
     tokenize(options: { processResultsDelay?: number }): Promise<VenmoAccount>;
     cancelTokenization(): Promise<unknown>;
-    /** Its own, and not taken down with the component. */
+    /** Not torn down with the component. */
     readonly _frameServiceInstance?: { teardown(): void };
     teardown(): Promise<void>;
   }

@@ -22,10 +22,10 @@ const brandsByGatewayName: Readonly<Record<string, readonly string[]>> = {
   Hipercard: ['hipercard'],
 };
 
-/** Diners Club comes with Discover and UnionPay with it too; their icons would not tell much (FC-03). */
+/** Brands without an icon by default: Diners Club and UnionPay come with Discover, so theirs say little (FC-03). */
 const hiddenBrands = new Set(['diners-club', 'unionpay']);
 
-/** Brands that the payment library's documentation spells in another way than its events do. */
+/** Brands that the payment library's documentation spells differently from its events. */
 const brandIds: Readonly<Record<string, string>> = { mastercard: 'master-card', 'union-pay': 'unionpay' };
 
 const brandsById = (wanted: Readonly<Record<string, boolean>>): Readonly<Record<string, boolean>> =>
@@ -37,7 +37,7 @@ export interface Gateway {
   readonly profile: FormProfile;
 }
 
-/** Begins to exchange an authorization for a connection; for who knows it before the form has a place. */
+/** Exchanges an authorization for a connection, also before the form has a container. */
 export const connectClient = (authorization: string): Promise<Client> =>
   withTimeout(client.create({ authorization }), gatewayTimeoutMs);
 
@@ -54,7 +54,7 @@ export async function connectGateway(
   return { client: connection, profile: profileFrom(connection.getConfiguration(), options) };
 }
 
-/** What a form is begun with while the gateway is asked: what the authorization and the merchant's options say. */
+/** The profile expected from the authorization and the merchant's options, until the gateway has answered. */
 export function expectedProfile(options: CheckedOptions): FormProfile {
   const { customer, challenges = ['cvv', 'postal_code'] } = readAuthorization(options.authorization);
   const profile = {
@@ -74,7 +74,7 @@ export function expectedProfile(options: CheckedOptions): FormProfile {
   return { ...profile, card };
 }
 
-/** What is offered without wallets, from the gateway's configuration and the merchant's options (FC-01, FC-06, FO-04, FO-08). */
+/** The profile without wallets, from the gateway's configuration and the options (FC-01, FC-06, FO-04, FO-08). */
 export function profileFrom(configuration: ClientConfiguration, options: CheckedOptions): FormProfile {
   const customer = customerOf(configuration);
   const card = options.card === false ? null : cardProfile(configuration, cardOptionsOf(options), customer);
@@ -93,7 +93,7 @@ export function profileFrom(configuration: ClientConfiguration, options: Checked
   return card ? { ...profile, card } : profile;
 }
 
-/** Whether a merchant takes cards of a brand, by the gateway's name; of brands that it does not announce nothing is known. */
+/** Whether the merchant takes cards of a brand, by the gateway's name for it; an unknown brand counts as taken. */
 export function takesBrand({ card }: FormProfile, name: unknown): boolean {
   const written = String(name).toLowerCase();
   const [, brands] =
@@ -101,7 +101,7 @@ export function takesBrand({ card }: FormProfile, name: unknown): boolean {
   return brands?.some((brand) => card?.supportedBrands?.includes(brand)) ?? true;
 }
 
-/** The merchant's card options; `card: true` asks for the defaults. */
+/** The merchant's card options; `card: true` means the defaults. */
 export function cardOptionsOf({ card }: CheckedOptions): CardOptions {
   // `true`, or an invalid value, has nothing to spread.
   return { ...(card as CardOptions) };

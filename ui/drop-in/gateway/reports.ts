@@ -5,7 +5,7 @@ import type { PaymentMethod, PaymentMethodType } from '#machines/drop-in/shared/
 import { VERSION } from '../api/version.ts';
 import type { Happening, Reportable } from './analytics.ts';
 
-/** The peer's name, which the gateway's reports know forms of this kind by (`spec/form.md` section 10). */
+/** The peer's name, under which the gateway counts forms of this kind (`spec/form.md` section 10). */
 const integration = 'dropin2';
 
 const timeoutMs = 2_000;
@@ -20,7 +20,7 @@ const kinds: Readonly<Record<PaymentMethodType, string>> = {
   LocalPayment: 'local-payment',
 };
 
-/** The name says card for every method, as the peer's does. */
+/** As in the peer, the name says "card" for every method. */
 const preselected = 'vaulted-card.preselect';
 
 const kindOf = ({ type }: PaymentMethod) => kinds[type];
@@ -49,7 +49,7 @@ const namesOf = (what: Reportable): readonly string[] =>
   typeof what === 'string' ? [what] : (reports[what.type]?.(what as never) ?? []);
 
 /**
- * Sends names and times, nothing about the shopper. A report that does not arrive is lost, and nothing else happens.
+ * Sends names and times, and nothing about the shopper. A report that does not arrive is not sent again.
  * @throws when it does not arrive
  */
 export async function sendReports(

@@ -22,8 +22,8 @@ const scriptId = 'braintree-dropin-google-payment-script';
 const api = () => (window as GoogleWindow).google?.payments?.api;
 
 /**
- * Loads Google's script, where the page has not, and makes a client of it.
- * @throws when it cannot be loaded, or brings nothing along
+ * Loads Google's script, unless the page has, and creates a client.
+ * @throws if it cannot be loaded, or defines nothing
  */
 export async function googlePaymentsClient(client: Client): Promise<PaymentsClient> {
   if (!api()) await loadScript(scriptAddress(script, client), scriptId);

@@ -2,7 +2,7 @@ import type { Client } from 'braintree-web/client/index.js';
 import { googlePaymentsClient } from './google-pay-script.ts';
 
 /**
- * Loads what asks Google whether this browser can pay with cards, as they are or tokenized (FW-04).
+ * Loads the check, at Google, whether this browser can pay with cards, plain or tokenized (FW-04).
  * @throws when Google's script cannot be fetched
  */
 export async function googlePayCheck(client: Client): Promise<() => Promise<boolean>> {

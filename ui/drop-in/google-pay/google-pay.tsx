@@ -11,7 +11,7 @@ import { WalletSheet } from '../sheets/WalletSheet.tsx';
 import type { OpenedWallet, WalletParts } from '../sheets/wallet.ts';
 import { googlePaymentsClient, type PaymentsClient } from './google-pay-script.ts';
 
-/** The button as it fits where it stands. Google puts styles of its own into the tree that it is told. */
+/** The button's default look for its place. Google adds its own styles to the given root. */
 function usualLook(place: HTMLElement) {
   const root = place.getRootNode();
   return {

@@ -21,7 +21,7 @@ export function LocalPaymentSheet({ actor }: { readonly actor: ActorRefFrom<type
   const isPending = useSelector(actor, (snapshot) => snapshot.matches({ idle: 'pending' }));
   const { types } = options as unknown as LocalPaymentOptions;
   const send = (event: LocalPaymentEvent) => () => {
-    // The pressed control is about to be removed, now or when the window closes, and would lose the focus.
+    // The pressed control will be removed, now or when the window closes, and would lose the focus.
     list.current?.querySelector('button')?.focus();
     actor.send(event);
   };

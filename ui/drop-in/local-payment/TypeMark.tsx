@@ -1,6 +1,6 @@
 import type { LocalPaymentType } from '../api/local-payment-options.ts';
 
-/** A word in its brand's colours, as wide as the mark has room for. */
+/** The mark of each way to pay: a word in its brand's colours. */
 const marks: Readonly<Record<LocalPaymentType, readonly [word: string, color: string, ground: string]>> = {
   bancomatpay: ['Bancomat', '#fff', '#004b93'],
   bancontact: ['Bancontact', '#005498', '#fff'],
@@ -18,7 +18,7 @@ const marks: Readonly<Record<LocalPaymentType, readonly [word: string, color: st
 };
 
 const room = 32;
-/** Words that need less stay as they are. */
+/** The width of a word: short ones keep their own, others are fitted to the mark. */
 const widthOf = (word: string) => Math.min(room, word.length * 5.4);
 
 /** The mark of one way to pay, as large as those of card brands. */

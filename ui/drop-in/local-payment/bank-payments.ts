@@ -34,17 +34,17 @@ export class BankPayments {
     this.#strings = strings;
   }
 
-  /** Loads the frame. Never fulfilled where the gateway's assets do not answer. */
+  /** Loads the frame. Never resolves if the gateway's assets do not answer. */
   async connect(): Promise<void> {
     const before = dispatchFrames();
     const connecting = new LocalPayment({ client: this.#client })._initialize();
-    // It adds the frame before it returns, but keeps no reference until the frame answers.
+    // The library adds the frame before it returns, but keeps no reference until the frame answers.
     this.#frame = dispatchFrames().find((frame) => !before.includes(frame));
     makeDispatchFramesInert();
     this.#connection = await connecting;
   }
 
-  /** The `payment` port: begins a payment, and reports how it goes on. */
+  /** The `payment` port: starts a payment, and reports its progress. */
   readonly payment = fromCallback<AnyEventObject, PaymentOrder>(({ input, sendBack, receive }) => {
     const { paymentType } = input;
     const options = input.options as unknown as LocalPaymentOptions;
@@ -58,7 +58,7 @@ export class BankPayments {
     const failing = deferred<never>();
     const started = deferred<string>();
     const begin = async ({ paymentId }: { paymentId: string }, goOn?: () => void) => {
-      // The library goes on where the window was blocked or closed meanwhile, and the server would keep what is no payment.
+      // The library also calls this if the window was blocked or closed, and the server would store a dead payment.
       if (signal.aborted) return forever;
       started.resolve(paymentId);
       tell({ type: 'payment.created' });
@@ -82,7 +82,7 @@ export class BankPayments {
     const tellEnd = async () => {
       try {
         const payload = await Promise.race([failing.promise, answered]);
-        // On the way to the bank's page.
+        // The page is leaving for the bank's.
         if (!payload && options.redirectUrl) return;
         const ids = { paymentType, paymentId: await started.promise };
         tell(
@@ -118,7 +118,7 @@ export class BankPayments {
     if (this.#frame) closeDispatchFrame(this.#frame);
   }
 
-  /** A component of its own for each payment, so that it has the options of now; the frame stays the same. */
+  /** A new component for each payment, so that it has the current options; they share the frame. */
   #paymentWith({ merchantAccountId, redirectUrl }: LocalPaymentOptions, paymentType: string): LocalPayment {
     const payment = new LocalPayment({
       client: this.#client,
@@ -129,7 +129,7 @@ export class BankPayments {
     return payment;
   }
 
-  /** What the library's `startPayment` takes. */
+  /** Options for the library's `startPayment`. */
   #termsOf(options: LocalPaymentOptions, paymentType: string): object {
     const { types: _types, merchantAccountId: _account, redirectUrl: _redirect, details, ...terms } = options;
     const { fallback, ...now } = { ...terms, ...details?.(paymentType) };
@@ -148,15 +148,15 @@ export class BankPayments {
   }
 }
 
-/** What is not waited for by anything any more. */
+/** A promise that never settles, for the library after its payment has ended. */
 const forever = new Promise<never>(() => undefined);
 
-/** Which payment it is. */
+/** What identifies a payment. */
 type PaymentIds = Parameters<LocalPaymentOptions['onPaymentStart']>[0];
 
 /**
- * Has the merchant's server keep the payment's id.
- * @throws what the merchant's function throws or rejects with, before it calls its second argument
+ * Has the merchant's server store the payment's id; resolves when the merchant's function calls its second argument.
+ * @throws what that function throws or rejects with before
  */
 function isKept({ onPaymentStart }: LocalPaymentOptions, ids: PaymentIds): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -165,7 +165,7 @@ function isKept({ onPaymentStart }: LocalPaymentOptions, ids: PaymentIds): Promi
 }
 
 function methodOf({ nonce, details, correlationId }: LocalPaymentPayload, ids: PaymentIds): PaymentMethod {
-  // The library takes any answer for one with a nonce.
+  // The library does not check whether the answer has a nonce.
   if (typeof nonce !== 'string') throw new FlowError(tokenizationFailed);
   return {
     nonce,
@@ -183,7 +183,7 @@ const pendingMethod = (ids: PaymentIds): PaymentMethod => ({
   pending: true,
 });
 
-/** With the name of a missing option, which the library has elsewhere. */
+/** Adds the name of a missing option, which the library only has in `details`. */
 function problemOf(error: unknown): PaymentProblem {
   const problem = problemFrom(error);
   const { details } = Object(error) as { readonly details?: unknown };

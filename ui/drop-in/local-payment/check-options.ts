@@ -4,7 +4,7 @@ import { readAddress } from '../shared/read-address.ts';
 import { isKnownType, typeNames } from './payment-types.ts';
 
 /**
- * Checks what a merchant passed. What single ways to pay need beyond that, the payment library says when one is begun.
+ * Checks the merchant's options. The payment library checks what each way to pay needs besides, when one is started.
  * @throws {DropinError} that names the option, its value and what is allowed
  */
 export function checkLocalPayment(options: unknown): asserts options is LocalPaymentOptions {

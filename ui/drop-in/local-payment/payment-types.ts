@@ -1,6 +1,6 @@
 import type { LocalPaymentType } from '../api/local-payment-options.ts';
 
-/** What each is called, everywhere. */
+/** The name of each way to pay, the same in all languages. */
 export const typeNames: Readonly<Record<LocalPaymentType, string>> = {
   bancomatpay: 'BANCOMAT Pay',
   bancontact: 'Bancontact',
@@ -17,9 +17,9 @@ export const typeNames: Readonly<Record<LocalPaymentType, string>> = {
   verkkopankki: 'Verkkopankki',
 };
 
-/** Whether the form has a button for it. */
+/** Whether the form has a button for this way to pay. */
 export const isKnownType = (type: unknown): type is LocalPaymentType =>
   typeof type === 'string' && Object.hasOwn(typeNames, type);
 
-/** The name of one that came back in an address. */
+/** The name of a way to pay from an address. */
 export const nameOf = (type: string) => (isKnownType(type) ? typeNames[type] : type);

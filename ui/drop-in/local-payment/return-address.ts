@@ -1,9 +1,9 @@
 import type { ReturnedPayment } from '#machines/payment-flows/local-payment/machine.ts';
 
-/** Says in an address which payment it belongs to, since other parameters of the bank's are names that pages have, too. */
+/** A parameter for the way to pay. It marks an address as the bank's, whose own parameters a page may use, too. */
 const mark = 'dropin-local-payment';
 
-/** What the gateway's page, or the bank, adds to an address. */
+/** Parameters that the gateway's page or the bank adds to an address. */
 const parameters = [
   'btLpToken',
   'btLpPaymentId',
@@ -15,14 +15,14 @@ const parameters = [
   'PayerID',
 ];
 
-/** An address of the merchant's that a bank leads back to. */
+/** The merchant's address, marked as one to which a bank leads back. */
 export function returnAddress(address: string, paymentType: string): string {
   const marked = new URL(address, location.href);
   marked.searchParams.set(mark, paymentType);
   return marked.href;
 }
 
-/** The result with which a bank, or its app, led back to this page: once, as the address is restored. */
+/** The result that a bank or its app put into this page's address. Only once, because the address is restored. */
 export function takeReturned(): ReturnedPayment | undefined {
   const address = new URL(location.href);
   const { searchParams } = address;
@@ -30,7 +30,7 @@ export function takeReturned(): ReturnedPayment | undefined {
   if (paymentType === null) return undefined;
   const found: Record<string, string> = {};
   for (const name of parameters) {
-    // One of the page's own has the same name, and came first.
+    // The page's own parameter of the same name comes first.
     const values = searchParams.getAll(name);
     const result = values.at(-1);
     if (result === undefined) continue;
@@ -40,7 +40,7 @@ export function takeReturned(): ReturnedPayment | undefined {
   }
   searchParams.delete(mark);
   history.replaceState(history.state, '', address.href);
-  // The library takes any text for a yes.
+  // The library takes any text as true.
   if (found['wasCanceled'] !== 'true') delete found['wasCanceled'];
   return Object.keys(found).length > 0 ? { paymentType, parameters: found } : undefined;
 }

@@ -9,13 +9,13 @@ export type PayPalRef = ActorRefFrom<typeof payPalTokenizationMachine>;
 
 export interface PayPalSheetProps {
   readonly option: 'paypal' | 'paypalCredit';
-  /** Gets the element for PayPal's button. */
+  /** Receives the element for PayPal's button. */
   readonly mount: (place: HTMLElement | null) => void;
-  /** Gone while the form goes. */
+  /** Undefined while the form is torn down. */
   readonly actor: PayPalRef | undefined;
 }
 
-/** Room for PayPal's own button, and the way to its website where the merchant offers that. */
+/** The place for PayPal's own button, and a button to its website if the merchant offers that. */
 export function PayPalSheet({ option, mount, actor }: PayPalSheetProps) {
   const { strings } = useForm();
   const { hook } = optionNames[option];

@@ -1,13 +1,12 @@
 /**
- * Covers the page while a payment is open in a window, so that nothing is changed meanwhile. The hook is the payment
- * library's.
+ * Covers the page while a payment is open in a window, so that nothing changes meanwhile. The hook is the library's.
  * @param onPress leads a shopper who presses the cover back to the window
- * @returns takes the cover away
+ * @returns a function that removes the cover
  */
 export function coverPage(onPress: () => void): () => void {
   const cover = document.createElement('div');
   cover.setAttribute('data-braintree-paypal-vault-initiated-checkout-modal', 'true');
-  // Set one by one, because a policy may refuse a style attribute.
+  // Set one by one, because a content security policy may refuse a style attribute.
   const { style } = cover;
   style.position = 'fixed';
   style.inset = '0';

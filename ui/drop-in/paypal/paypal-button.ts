@@ -38,10 +38,10 @@ import {
 /** Options of a PayPal button. */
 export interface PayPalButtonParts {
   readonly client: Client;
-  /** What PayPal pays from. */
+  /** PayPal's funding source. */
   readonly fundingSource: 'paypal' | 'credit';
   readonly locale: string | undefined;
-  /** The nonce of the page's policy. */
+  /** The nonce of the page's content security policy. */
   readonly cspNonce: string | undefined;
 }
 
@@ -106,7 +106,7 @@ export class PayPalButton {
 
   /**
    * Creates the payment for the buyer to approve.
-   * @throws the library's error, or {@link flowFailed} where that says more
+   * @throws the library's error, or {@link flowFailed} if that says more
    */
   async createPayment(options: PayPalOptions): Promise<string> {
     const { fundingSource, locale } = this.#parts;
@@ -132,8 +132,8 @@ export class PayPalButton {
   }
 
   /**
-   * Has the payment approved on PayPal's website, in the place of this page.
-   * @throws the library's error when none can be created, and one of this form where the browser could not come back
+   * Leaves this page to have the payment approved on PayPal's website.
+   * @throws the library's error if none can be created, and the form's own if the browser could not come back
    */
   async leavePage(option: string, options: PayPalOptions): Promise<void> {
     keepLeaving(option, options);
@@ -147,15 +147,15 @@ export class PayPalButton {
 
   /**
    * Exchanges the approval for a nonce.
-   * @throws the library's error, or {@link tokenizationFailed} where that says more
+   * @throws the library's error, or {@link tokenizationFailed} if that says more
    */
   async tokenizePayment({ vault, intent }: PayPalOptions, approval: PayPalApproval): Promise<PaymentMethod> {
     const isOnce = vault?.vaultPayPal === false;
-    // The library knows the intent only of payments that it created, and not on the page that PayPal led back to.
+    // The library only knows the intent of payments that it created on this page, not before a redirect.
     const agreed = { ...correlated(approval), intent, ...(isOnce && { vault: false }) };
     try {
       const { nonce, details } = await withTimeout(this.#opened().tokenizePayment(agreed), gatewayTimeoutMs);
-      // The library accepts any answer, even a hotel's login page.
+      // The library accepts any answer, even a Wi-Fi login page.
       if (typeof nonce !== 'string') throw new Error('The gateway answered with no nonce.');
       return { nonce, type: 'PayPalAccount', details };
     } catch (error) {
@@ -212,10 +212,10 @@ export class PayPalButton {
       }),
     );
     const eligible = made.filter((buttons) => buttons.isEligible());
-    // If paying later is not available, paying now is.
+    // Pay Later may be unavailable; the first button may not.
     if (!made[0]?.isEligible()) throw new FlowError(notEligible);
     await this.#reserve(roomFor(eligible.length, options));
-    // One after the other, so that they stand in this order.
+    // One after the other, so that they are in this order.
     for (const buttons of eligible) await buttons.render(place);
     return eligible;
   }
@@ -226,7 +226,7 @@ export class PayPalButton {
     });
   }
 
-  /** Keeps room for the buttons, once there is a place for them. */
+  /** Reserves space for the buttons, once their place is on the page. */
   async #reserve(height: number): Promise<HTMLElement> {
     const place = await this.#place.promise;
     place.style.minHeight = `${height}px`;
@@ -234,7 +234,7 @@ export class PayPalButton {
   }
 }
 
-/** An approval with the payment's token where the gateway looks for it, to know both parts of a payment as one. */
+/** Adds the payment's token to an approval, by which the gateway matches both parts of a payment. */
 function correlated(approval: PayPalApproval): PayPalApproval {
   const { orderID } = approval;
   const isToken = typeof orderID === 'string' && /^EC-\w+$/.test(orderID);

@@ -11,7 +11,7 @@ import { waitForTeardown } from '../shared/wait-for-teardown.ts';
 class Checkout extends LibraryCheckout {
   #frame: HTMLIFrameElement | undefined;
 
-  /** It adds the frame before it returns, but keeps no reference until the frame answers. */
+  /** The library adds the frame before it returns, but keeps no reference until the frame answers. */
   override _setupFrameService(client: Client): Promise<void> {
     const before = dispatchFrames();
     const answered = super._setupFrameService(client);

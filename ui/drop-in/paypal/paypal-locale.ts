@@ -1,11 +1,11 @@
-/** Regions in which PayPal speaks English, French, Spanish and Chinese. */
+/** Regions in which PayPal supports English, French, Spanish and Chinese. */
 const inFourLanguages = `
   AD AE AG AI AM AN AO AW AZ BB BF BH BI BJ BM BO BS BW BZ CD CG CK CL CO CR CV DJ DM DO DZ EC EG ER ET FJ
   FK FO GA GD GE GF GI GL GM GN GP GT GW GY HN IE JM JO KE KG KI KM KN KW KY KZ LC LI LS LU MA MG MH ML MQ
   MR MS MU MW MZ NA NC NE NF NI NR NU NZ OM PA PE PF PG PM PN PW QA RE RS RW SA SB SC SH SJ SL SM SN SO SR
   ST SV SZ TC TD TG TJ TM TN TT TV TZ UA UG US UY VA VC VE VG VU WF YE YT ZA ZM`;
 
-/** What PayPal speaks elsewhere, or besides, of the languages of this form. */
+/** PayPal's other locales, of the languages of this form. */
 const others = `
   ar_AE ar_BH ar_DZ ar_EG ar_JO ar_KW ar_MA ar_OM ar_QA ar_SA ar_TN ar_YE cs_CZ da_DK da_FO da_GL de_AT
   de_CH de_DE de_LU el_GR en_AL en_AR en_AT en_AU en_BA en_BE en_BG en_BN en_BR en_BT en_BY en_CA en_CH
@@ -17,9 +17,9 @@ const others = `
   ru_RU ru_UA sk_SK sv_SE th_TH zh_CN zh_HK zh_LT zh_TW`;
 
 /**
- * A locale as PayPal names it. Its script refuses one that it does not know, and then there is no button.
+ * A locale in PayPal's format. PayPal's script refuses an unknown one, and then there is no button.
  * @param asked such as `fr_FR` or `fr-FR`
- * @returns undefined where PayPal does not speak the language in that region: it then uses the shopper's own
+ * @returns undefined if PayPal does not support the language in that region: it then uses the shopper's own
  */
 export function payPalLocale(asked: string | undefined): string | undefined {
   const [, language, region] = /^([a-z]{2})[-_]([A-Z]{2})$/.exec(asked ?? '') ?? [];

@@ -5,13 +5,13 @@ import { redirectNotKept } from '#machines/payment-flows/paypal-tokenization/pro
 import { FlowError } from '../shared/flow.ts';
 import { deferred } from '../shared/promises.ts';
 
-/** Records in an address how PayPal's website was left, and in the tab that this form led there. */
+/** A parameter for how the shopper left PayPal's website, and the key in the tab's storage for who sent them there. */
 const mark = 'dropin-paypal';
 
 /** Parameters that PayPal and this form add to an address. */
 const parameters = [mark, 'token', 'ba_token', 'PayerID', 'paymentId'];
 
-/** The address of this page that PayPal leads back to. */
+/** The address of this page to which PayPal leads back. */
 export function returnAddress(outcome: 'approved' | 'canceled'): string {
   const address = new URL(location.href);
   address.searchParams.set(mark, outcome);
@@ -19,8 +19,8 @@ export function returnAddress(outcome: 'approved' | 'canceled'): string {
 }
 
 /**
- * The same connection, which also reports the payment's approval address, which the library does not expose.
- * @param tell gets the address of every payment that is created
+ * The same connection, but it also reports the payment's approval address, which the library does not expose.
+ * @param tell receives the address of every payment that is created
  */
 export function reportApprovalUrl(client: Client, tell: (address: string) => void): Client {
   const request: Client['request'] = async (options) => {
@@ -36,13 +36,13 @@ export function reportApprovalUrl(client: Client, tell: (address: string) => voi
   return Object.create(client, { request: { value: request } }) as Client;
 }
 
-/** For which sheet the page is left, and what is agreed to there: this sum, or an account that is saved for any. */
+/** The sheet for which the page is left, and what is approved there: this sum, or an account that is saved for any. */
 const leaving = (option: string, { flow, amount, currency }: WalletOptions) =>
   JSON.stringify([option, flow, ...(flow === 'vault' ? [] : [Number(amount), currency])]);
 
 /**
- * Keeps in the tab that this form is about to lead to PayPal's website: only then is what leads back believed.
- * @throws {FlowError} where the browser keeps nothing, as in a frame without storage, or in a web view
+ * Stores in the tab that this form leaves for PayPal's website; without this, a returned approval is not trusted.
+ * @throws {FlowError} if the browser stores nothing, as in a frame without storage, or in a web view
  */
 export function keepLeaving(option: string, options: WalletOptions): void {
   try {
@@ -53,8 +53,7 @@ export function keepLeaving(option: string, options: WalletOptions): void {
 }
 
 /**
- * Leaves the page for PayPal's website.
- * @returns when the browser shows this page again as it was
+ * Leaves the page for PayPal's website. Resolves when the browser shows this page again as it was.
  */
 export function leaveFor(address: string): Promise<void> {
   const { promise, resolve } = deferred<void>();
@@ -63,7 +62,7 @@ export function leaveFor(address: string): Promise<void> {
   return promise;
 }
 
-/** Null also where the browser keeps nothing: there, naming the storage may throw, or it is null. */
+/** What the tab has stored; also null if storage is blocked, when it may be null or throw on access. */
 function keptLeaving(): string | null {
   try {
     return sessionStorage.getItem(mark);
@@ -73,9 +72,9 @@ function keptLeaving(): string | null {
 }
 
 /**
- * The approval from PayPal's website that led back here, once; undefined without one, or if the shopper cancelled. The
- * address is restored.
- * @param options an approval of something else than they ask for is only said to be outdated
+ * The approval with which PayPal's website led back here; undefined without one, or if the shopper cancelled. Only
+ * once, because the address is restored.
+ * @param options the current ones; an approval for others is reported as outdated
  */
 export function takeReturned(
   option: string,

@@ -9,7 +9,7 @@ import { FlowError } from '../shared/flow.ts';
 import { withLibraryCode } from '../shared/library-error.ts';
 import { deferred } from '../shared/promises.ts';
 
-/** PayPal's buttons, as its script makes them. */
+/** The buttons that PayPal's script creates. */
 export interface PayPalButtons {
   isEligible(): boolean;
   render(place: HTMLElement): Promise<void>;
@@ -48,10 +48,10 @@ export function scriptQuery(
   locale: string | undefined,
 ): Readonly<Record<string, unknown>> {
   return {
-    // The library adds the parameters for saving an account: the script accepts nothing else there.
+    // The library adds the parameters for saving an account; the script then accepts no others.
     ...(flow === 'vault' ? { vault: true } : currency !== undefined && { currency }),
     ...(flow !== 'vault' && intent !== undefined && { intent: scriptIntent(intent) }),
-    // After PayPal the shopper presses the merchant's button: PayPal's says 'Continue' by default.
+    // Afterwards the shopper presses the merchant's button, so PayPal's window says 'Continue' by default.
     commit,
     ...(fundingSource === 'credit' && { 'enable-funding': 'credit' }),
     ...(fundingSource === 'paypal' && payLater && { 'enable-funding': 'paylater' }),
@@ -60,8 +60,8 @@ export function scriptQuery(
 }
 
 /**
- * Loads PayPal's script under a name of this form's alone, so that a merchant's own `window.paypal` stays.
- * @throws {FlowError} when it cannot be fetched; when it never comes nothing happens
+ * Loads PayPal's script under a namespace of its own, so that the merchant's `window.paypal` stays.
+ * @throws {FlowError} if it cannot be fetched; never settles if there is no answer
  */
 export async function loadPayPalScript(
   component: PayPalCheckout,
@@ -71,7 +71,7 @@ export async function loadPayPalScript(
 ): Promise<PayPalScript> {
   const { promise: refused, reject } = deferred<never>();
   const listening = new AbortController();
-  // The library only listens for success, and does not expose its script.
+  // The library listens for success only, and does not expose its script element.
   document.addEventListener(
     'error',
     ({ target }) => {
@@ -94,7 +94,7 @@ export async function loadPayPalScript(
 
 /**
  * Attributes of PayPal's script.
- * @param cspNonce allows what it adds to the page
+ * @param cspNonce for what the script adds to the page
  */
 export function scriptAttributes(
   { logLevel = 'warn' }: PayPalOptions,
@@ -103,24 +103,24 @@ export function scriptAttributes(
   return { 'log-level': logLevel, ...(cspNonce !== undefined && { 'csp-nonce': cspNonce }) };
 }
 
-/** Pixels of a button, and between two of them, unless the merchant wants other ones. */
+/** The default height of a button, and the gap between two, in pixels. */
 const usualHeight = 45;
 const gap = 11;
 
-/** The merchant's styles without those that PayPal's older script took and its present one refuses; of a fixed height. */
+/** The merchant's styles without those of PayPal's older script, which the current one refuses; with a fixed height. */
 export function usableStyle({ buttonStyle }: PayPalOptions): Readonly<Record<string, unknown>> {
   const { size: _size, label, ...style }: Readonly<Record<string, unknown>> = { ...buttonStyle };
   const usable = { height: usualHeight, ...style };
   return label === undefined || label === 'credit' ? usable : { ...usable, label };
 }
 
-/** Pixels that so many buttons need below each other: kept for them, so that nothing moves when they come. */
+/** The height in pixels of so many buttons below each other, to be reserved so that nothing moves when they load. */
 export function roomFor(count: number, options: PayPalOptions): number {
   const height = Number(usableStyle(options)['height']) || usualHeight;
   return count * (height + gap) - gap;
 }
 
-/** Errors of PayPal's window, with the library's messages. */
+/** Converts an error of PayPal's window to the library's code and message. */
 export function windowError(error: unknown): unknown {
   const text = error instanceof Error ? error.message : String(error);
   const isBlocked = /popup|window/i.test(text) && /block|not open/i.test(text);

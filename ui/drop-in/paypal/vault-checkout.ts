@@ -22,7 +22,7 @@ export class VaultCheckout {
     await this.#component.open(() => createPayPal(withAnonymousErrors(this.#client)));
   }
 
-  /** Puts another component in the place of the one before. @throws the library's error */
+  /** Replaces the component with a new one. @throws the library's error */
   async renew(): Promise<void> {
     await this.close();
     await this.create();
@@ -40,7 +40,7 @@ export class VaultCheckout {
 
   /**
    * Brings the window to the front, if there is one; resolves when windows can report back.
-   * @throws the library's error, also when the frame that hears it never answered
+   * @throws the library's error, also if the frame that receives the report never answered
    */
   focus(): Promise<void> {
     return this.#opened().focusVaultInitiatedCheckoutWindow();
@@ -64,8 +64,8 @@ export class VaultCheckout {
 }
 
 /**
- * The same connection, but with anonymous failures, so that the library names them after the failed step. It would pass
- * on its own errors unchanged, without the step.
+ * The same connection, but its failures are no library errors, so that the library names the failed step: it would pass
+ * on its own errors unchanged.
  */
 function withAnonymousErrors(client: Client): Client {
   const request: Client['request'] = (options) =>

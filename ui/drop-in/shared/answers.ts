@@ -1,9 +1,9 @@
 import type { Client } from 'braintree-web/client/index.js';
 
 /**
- * Waits for an answer with data. A network may answer instead of the gateway, with a login page, and the library
- * accepts that.
- * @throws when it lacks the key
+ * Awaits an answer with data. A network may answer with its login page in place of the gateway, and the library accepts
+ * that.
+ * @throws if the answer lacks the key
  */
 export async function answerWith<T>(key: string, answer: Promise<T>): Promise<T> {
   const given = await answer;

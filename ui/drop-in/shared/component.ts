@@ -3,7 +3,7 @@ interface Disposable {
   teardown(): Promise<void>;
 }
 
-/** Holds one part of the payment library, and takes it down also when it arrives too late. */
+/** Holds one part of the payment library, and takes it down even if it arrives too late. */
 export class Component<TPart extends Disposable> {
   #opening: Promise<TPart> | null = null;
   #part: TPart | null = null;

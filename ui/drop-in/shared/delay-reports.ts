@@ -1,9 +1,9 @@
 import { allSettled } from './promises.ts';
 
-/** The forms that are on their way onto a page. */
+/** The forms that are being set up. */
 const openings = new Set<Promise<unknown>>();
 
-/** Delays reports until this form is ready or has failed, because its shopper should not wait for them. */
+/** Delays reports until this form is ready or has failed, so that they do not slow it down. */
 export function delayReportsDuring(opening: Promise<unknown>): void {
   const over = () => openings.delete(opening);
   openings.add(opening);
@@ -11,8 +11,8 @@ export function delayReportsDuring(opening: Promise<unknown>): void {
 }
 
 /**
- * The same value, as soon as no form is on its way. Builds put this around the connection that braintree-web's own
- * reports wait for (`ui/build/library-timing.ts`).
+ * Resolves with the same value once no form is being set up. Builds put this around the connection for which
+ * braintree-web's own reports wait (`ui/build/library-timing.ts`).
  */
 export async function afterOpening<T>(value: T): Promise<Awaited<T>> {
   const settled = await value;

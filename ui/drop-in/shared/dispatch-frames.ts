@@ -9,7 +9,7 @@ export function makeDispatchFramesInert(): void {
   for (const frame of dispatchFrames()) frame.inert = true;
 }
 
-/** Removes one, with its listeners. The library names it after their channel. */
+/** Removes a frame with its listeners, whose channel the library has in the frame's name. */
 export function closeDispatchFrame(frame: HTMLIFrameElement): void {
   frame.remove();
   closeChannel(frame.name.replace(/^dispatch_/, ''));

@@ -8,7 +8,7 @@ import {
 } from '#machines/payment-flows/shared/flow-problem.ts';
 import { deferred } from './promises.ts';
 
-/** What a flow rejects with; the parts are those of braintree-web's own errors. */
+/** The error with which a flow rejects; its properties are those of braintree-web's own errors. */
 export class FlowError extends Error {
   override readonly name = 'BraintreeError';
   readonly type: ProblemType;
@@ -23,7 +23,7 @@ export class FlowError extends Error {
   }
 }
 
-/** The payment library's own error, where there is one; otherwise one like it. */
+/** The payment library's own error, if there is one; otherwise one like it. */
 export function errorFrom(problem: FlowProblem): Error {
   const { cause } = problem;
   return cause instanceof Error && 'code' in cause ? cause : new FlowError(problem);
@@ -80,7 +80,7 @@ export function open(flow: Openable): Promise<void> {
   return promise;
 }
 
-/** How a flow's machine is run. */
+/** Options for running a flow's machine. */
 export type FlowActorOptions = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
 
 /** The part of a running flow that is needed to take it down. */

@@ -1,7 +1,7 @@
 /**
- * Removes the listeners of the payment library's message bus once they are gone. Its own `teardown` marks the bus as
- * destroyed first, and `off` does nothing from then on: every form that was ever on the page would stay in memory with
- * its frames (`docs/decisions/215-the-bus-forgets.md`).
+ * Removes the listeners of a message bus of the payment library when it is torn down. Its own `teardown` marks the bus
+ * as destroyed first, and from then on `off` does nothing: every form that was ever on the page would stay in memory,
+ * with its frames (`docs/decisions/215-the-bus-forgets.md`).
  */
 import Framebus from 'framebus';
 
@@ -19,7 +19,7 @@ const { on, teardown } = every;
 
 every.on = function (...subscription) {
   const isHeard = on.apply(this, subscription);
-  // Without a channel it waits for a single answer, and then removes itself.
+  // A listener without a channel is for a single answer, and removes itself.
   if (isHeard && this.channel) subscriptions.set(this, [...(subscriptions.get(this) ?? []), subscription]);
   return isHeard;
 };

@@ -1,8 +1,8 @@
 import { deferred } from './promises.ts';
 
-/** Yields to the page before the form continues: setting up a form takes longer than a frame on a slow phone. */
+/** Yields to the page before the form continues: in one task, setting up a form would block a slow phone. */
 export function nextTask(): Promise<void> {
-  // Not in every browser yet.
+  // Not every browser has this yet.
   if ('scheduler' in window && 'yield' in scheduler) return scheduler.yield();
   const { promise, resolve } = deferred<void>();
   const { port1, port2 } = new MessageChannel();

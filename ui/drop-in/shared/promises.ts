@@ -1,6 +1,6 @@
-/** What a page's `Promise` may lack: zone.js puts its own in place of the browser's, as other libraries do. */
+/** What a page's `Promise` may lack: zone.js and other libraries replace the browser's with their own. */
 
-/** As `Promise.withResolvers`, which came to zone.js with 0.14.3 (Angular 17.1). */
+/** Like `Promise.withResolvers`, which zone.js has had since 0.14.3 (Angular 17.1). */
 export function deferred<T>(): PromiseWithResolvers<T> {
   const settling = {} as PromiseWithResolvers<T>;
   const promise = new Promise<T>((resolve, reject) => {
@@ -9,7 +9,7 @@ export function deferred<T>(): PromiseWithResolvers<T> {
   return { ...settling, promise };
 }
 
-/** As `Promise.allSettled`, which zone.js of Angular 8 lacks. */
+/** Like `Promise.allSettled`, which Angular 8's zone.js lacks. */
 export const allSettled = <T>(promises: Iterable<Promise<T>>): Promise<PromiseSettledResult<T>[]> =>
   Promise.all(
     Array.from(promises, (promise) =>

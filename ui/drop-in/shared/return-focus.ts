@@ -1,4 +1,4 @@
-/** Does something for which the library takes the focus, and gives that back at the end to what had it, unless it has gone on. */
+/** Runs work during which the library takes the focus, and restores the focus at the end, unless it has moved on. */
 export async function returnFocusAfter<T>(work: () => Promise<T>): Promise<T> {
   const before = focused();
   try {
@@ -8,13 +8,13 @@ export async function returnFocusAfter<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Also inside shadow trees, of which the document only knows the host. */
+/** The focused element, also in shadow trees, for which the document only reports the host. */
 function focused(): HTMLElement | null {
   let { activeElement } = document;
   while (activeElement?.shadowRoot?.activeElement) activeElement = activeElement.shadowRoot.activeElement;
   return activeElement as HTMLElement | null;
 }
 
-/** The body has it when nothing does, and what is hidden keeps it for a moment. */
+/** Whether the focus is lost: on the body, or still on an element that is hidden by now. */
 const isLost = (element: HTMLElement | null) =>
   element === null || element === document.body || element.getClientRects().length === 0;

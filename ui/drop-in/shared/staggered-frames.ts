@@ -1,8 +1,8 @@
 import { nextTask } from './next-task.ts';
 
 /**
- * Takes elements off the page, so that frames in them do not load yet, and keeps their space.
- * @returns a function that puts them back, each in a task of its own, because a browser takes long to set up a frame
+ * Detaches elements, so that frames in them do not load yet, and keeps their space.
+ * @returns a function that puts them back, each in its own task, because setting up a frame takes a browser long
  */
 export function detachAndRestore(elements: readonly HTMLElement[]): (signal: AbortSignal) => Promise<void> {
   const places = elements.map((element) => {

@@ -2,7 +2,7 @@ import type { Client } from 'braintree-web/client/index.js';
 import { deferred } from './promises.ts';
 import { trusted } from './trusted-types.ts';
 
-/** Where a wallet's own script is: at the wallet, or at the sandbox, which has a simulation at the same path. */
+/** The address of a wallet's own script: the wallet's, or the sandbox's, which has a simulation at the same path. */
 export function scriptAddress(address: string, client: Client): string {
   const { environment, assetsUrl } = client.getConfiguration().gatewayConfiguration;
   return environment === 'local' && assetsUrl ? new URL(new URL(address).pathname, assetsUrl).href : address;
@@ -11,7 +11,7 @@ export function scriptAddress(address: string, client: Client): string {
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads a script once for the whole page. One that could not be loaded is asked for again the next time.
+ * Loads a script once for the whole page. One that could not be loaded is requested again the next time.
  * @throws when it cannot be loaded
  */
 export function loadScript(address: string, id?: string): Promise<void> {

@@ -17,9 +17,9 @@ export function setScriptNonce(value: string): void {
 }
 
 /**
- * An element of the payment library's, which writes addresses and markup of its own into it as plain texts. Under
- * Trusted Types they are refused unless a policy vouches for them, as `braintree-dropin` does for these elements alone.
- * Builds put this around each element that the library does so with (`ui/build/library-policy.ts`).
+ * Lets the payment library write its own addresses and markup into an element as plain strings. Trusted Types refuse
+ * these unless a policy allows them, as `braintree-dropin` does for these elements alone. Builds put this around each
+ * such element of the library (`ui/build/library-policy.ts`).
  */
 export function trusted<TElement extends HTMLElement>(element: TElement): TElement {
   const isScript = element instanceof HTMLScriptElement;
@@ -32,7 +32,7 @@ export function trusted<TElement extends HTMLElement>(element: TElement): TEleme
   return element;
 }
 
-/** Null without Trusted Types, or if the page's policy does not allow this one. */
+/** Null without Trusted Types, or if the page does not allow this policy. */
 function createPolicy(): Policy | null {
   const asItIs = (text: string) => text;
   try {
@@ -40,7 +40,7 @@ function createPolicy(): Policy | null {
       (window as TrustedTypesWindow).trustedTypes?.createPolicy('braintree-dropin', {
         createScriptURL: asItIs,
         createHTML: asItIs,
-        // The library writes parameters into scripts, never code.
+        // The library only writes JSON parameters into scripts, never code.
         createScript: (text) => JSON.stringify(JSON.parse(text)),
       }) ?? null
     );

@@ -1,7 +1,7 @@
 import { DropinError } from '../api/dropin-error.ts';
 import { deferred } from './promises.ts';
 
-/** @throws {DropinError} when the answer takes longer than that many milliseconds */
+/** Awaits an answer. @throws {DropinError} if it takes longer than that many milliseconds */
 export async function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise: late, reject } = deferred<never>();
   const timer = setTimeout(

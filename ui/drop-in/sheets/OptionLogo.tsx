@@ -8,10 +8,10 @@ const payPal = (
   </>
 );
 
-/** Drawn in plain shapes, so that no picture has to be fetched. PayPal's are here for saved accounts. */
+/** Logos as plain shapes, so that no picture has to be fetched. PayPal's are here for saved accounts. */
 const drawings: Partial<Record<PaymentOptionId, ReactNode>> = { paypal: payPal, paypalCredit: payPal };
 
-/** Adds the marks that come with the part of the form for more than cards. */
+/** Adds logos, which are fetched with the code for more than cards. */
 export function addMarks(marks: typeof drawings): void {
   Object.assign(drawings, marks);
 }
@@ -21,7 +21,7 @@ export function OptionLogo({ option }: { readonly option: PaymentOptionId }) {
   return option === 'card' ? <CardIcon /> : <Mark>{drawings[option]}</Mark>;
 }
 
-/** As large as the marks of card brands, and as white in the dark. */
+/** A logo as large as those of card brands, and as white in the dark theme. */
 function Mark({ children }: { readonly children: ReactNode }) {
   return (
     <svg className="braintree-icon" viewBox="0 0 40 24" width="36" height="22" aria-hidden="true">

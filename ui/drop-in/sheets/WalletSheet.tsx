@@ -10,10 +10,10 @@ export interface WalletSheetProps {
   readonly children: ReactNode;
 }
 
-/** Draws what is around the button of a wallet. */
+/** The component that renders the surroundings of a wallet's button. */
 export const WalletFrame = createContext((props: WalletSheetProps): ReactNode => <HeadedSheet {...props} />);
 
-/** The button of a wallet, and what is drawn around it where it stands. */
+/** A wallet's button, with the surroundings of its place. */
 export function WalletSheet(props: WalletSheetProps) {
   const frame = useContext(WalletFrame);
   return frame(props);
@@ -25,7 +25,7 @@ function HeadedSheet({ option, children }: WalletSheetProps) {
   const { name, hook } = optionNames[option];
   return (
     <div data-braintree-id={option} className={`braintree-${option} braintree-sheet`}>
-      {/* It takes the focus where the button is in a frame of the wallet. */}
+      {/* Takes the focus if the button is in a frame of the wallet. */}
       <div data-braintree-id={`${hook}-sheet-header`} className="braintree-sheet__header" tabIndex={-1}>
         <div className="braintree-sheet__header-label">
           <span className="braintree-sheet__logo--header">

@@ -1,12 +1,12 @@
 import type { StringKey } from '../strings/strings.ts';
 
-/** The id of a brand, which is also its icon's, and the key of its name. */
+/** The id of a brand and of its icon, and the key of its name. */
 interface BrandNames {
   readonly id: string;
   readonly name: StringKey;
 }
 
-/** Brands with an icon on the card sheet, in the peer's order; the keys of the names are what the gateway says. */
+/** Brands with an icon on the card sheet, in the peer's order; the keys of the names are the gateway's names. */
 export const cardBrands: readonly BrandNames[] = [
   { id: 'visa', name: 'Visa' },
   { id: 'master-card', name: 'MasterCard' },
@@ -23,7 +23,7 @@ export const cardBrands: readonly BrandNames[] = [
 
 export const unknownBrand: BrandNames = { id: 'unknown', name: 'Card' };
 
-/** Brand of a saved card, by the gateway's name for it; a brand that is not known is a card. */
+/** The brand of a saved card, by the gateway's name for it; an unknown one is just a card. */
 export function brandOf(gatewayType: unknown): BrandNames {
   return cardBrands.find(({ name }) => name === gatewayType) ?? unknownBrand;
 }

@@ -3,7 +3,7 @@ import { deferred } from '../shared/promises.ts';
 
 type Mounts = Readonly<Partial<Record<CardFieldKey, HTMLElement>>>;
 
-/** Where the sheet keeps room for each frame; the frames are made once every place is on the page. */
+/** The sheet's places for the frames, which are created once all places are on the page. */
 export class FieldMounts {
   #mounts: Mounts = {};
   readonly #watchers = new Set<() => void>();

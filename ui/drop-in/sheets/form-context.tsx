@@ -8,7 +8,7 @@ export interface FormContextValue {
   readonly id: string;
   readonly strings: Strings;
   readonly mounts: FieldMounts;
-  /** Whether it says that nothing is charged. */
+  /** Whether the form shows the notice that nothing is charged. */
   readonly showsTestMode?: boolean;
 }
 

@@ -5,8 +5,8 @@ type Observable = Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>;
 type SnapshotOf<TActor> = TActor extends { getSnapshot(): infer TSnapshot } ? TSnapshot : undefined;
 
 /**
- * Selects from a running machine's snapshot; the component renders again when the selection changes. As in
- * `@xstate/react`, without what that brings along for comparing: a selector gives what is in the snapshot, or a value.
+ * Selects from a running machine's snapshot; the component renders again when the selection changes. Like that of
+ * `@xstate/react`, but without its code for comparing: a selector returns part of the snapshot, or a primitive.
  */
 export function useSelector<TActor extends Observable | undefined, TSelected>(
   actor: TActor,

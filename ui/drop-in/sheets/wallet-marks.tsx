@@ -10,7 +10,7 @@ const pay =
 const venmo =
   'M2.5 9l2.3 6.3L8 9M10 12.3h4.8a2.5 2.8 0 1 0-.8 2.2M17.2 15.9V9M17.2 11.9a2.1 2.3 0 0 1 4.2 0v4M23.6 15.9V9M23.6 11.6a1.75 2 0 0 1 3.5 0v4.3M27.1 11.6a1.75 2 0 0 1 3.5 0v4.3M38.4 12.3a2.2 2.8 0 1 1-4.4 0 2.2 2.8 0 0 1 4.4 0z';
 
-/** Apple's mark by itself, in the colour of the text that it stands in. */
+/** Apple's mark by itself, in the colour of the surrounding text. */
 export function AppleMark() {
   return (
     <svg viewBox="14 3.5 12 16" width="15" height="20" fill="currentColor" aria-hidden="true">
@@ -19,7 +19,7 @@ export function AppleMark() {
   );
 }
 
-/** Venmo's word, in the colour of the text that it stands in. */
+/** Venmo's word mark, in the colour of the surrounding text. */
 export function VenmoWord() {
   return (
     <svg

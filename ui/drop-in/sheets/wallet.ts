@@ -9,7 +9,7 @@ import type { Strings } from '../strings/strings.ts';
 /** A wallet of one form, and its clean-up. */
 export interface OpenedWallet extends WalletPart {
   readonly Sheet: ComponentType<{ readonly actor: never }>;
-  /** Leaves nothing behind, once its machine has stopped. @throws the library's error when it could not clean up */
+  /** Cleans up, once its machine has stopped. @throws the library's error when it could not clean up */
   readonly close: () => Promise<void>;
 }
 
@@ -20,11 +20,11 @@ export interface WalletParts {
   readonly profile: FormProfile;
   readonly options: CheckedOptions;
   readonly strings: Strings;
-  /** Tells the gateway how the form is used. */
+  /** Reports to the gateway how the form is used. */
   readonly report: (kind: string) => void;
 }
 
-/** The part of the form that knows one wallet. */
+/** The module with the code for one wallet. */
 export interface WalletModule {
   readonly openWallet: (parts: WalletParts) => OpenedWallet;
 }

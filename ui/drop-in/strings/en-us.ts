@@ -6,7 +6,7 @@ import { expressWords } from './express-words.ts';
 import { walletWords } from './wallet-words.ts';
 
 /**
- * The base wording, whole. The keys are public: merchants pass their own sentences under them as `translations`. A form
+ * The whole base wording. The keys are public: merchants pass their own sentences under them as `translations`. A form
  * only loads the sentences it may need.
  */
 export const enUS = {

@@ -4,9 +4,9 @@ import type { Wording } from './en-us.ts';
 export interface Language {
   /** The language as the `lang` attribute names it. */
   readonly lang: string;
-  /** Which way the sentences run. */
+  /** The writing direction. */
   readonly dir: 'ltr' | 'rtl';
-  /** What differs from the base. */
+  /** The sentences that differ from the base. */
   readonly wording: Partial<Wording>;
 }
 

@@ -2,9 +2,9 @@ import type { Wording } from './en-us.ts';
 import type { Language } from './language.ts';
 
 /**
- * A file for each locale but the base, fetched when a form asks for it; spelled out, so that bundlers see them. The files
- * import nothing, or bundlers would cut what they share out of the form and make it one more file to fetch. Of the locales
- * of a language, the first stands for those that have none of their own.
+ * A file for each locale but the base, fetched on demand; listed one by one, so that bundlers find them. The files
+ * import nothing, or bundlers would split what they share with the form into one more file. The first locale of a
+ * language is the fallback for its regions without a file.
  */
 const files = {
   ar_EG: () => import('./locales/ar-eg.ts'),
@@ -47,10 +47,10 @@ export type Locale = 'en_US' | keyof typeof files;
 
 export const locales: readonly Locale[] = ['en_US', ...(Object.keys(files) as (keyof typeof files)[])];
 
-/** Locales whose files say only what is different from another. */
+/** Locales whose files only have what differs from another locale. */
 const bases: Readonly<Partial<Record<Locale, keyof typeof files>>> = { fr_XC: 'fr_FR', zh_XC: 'zh_CN' };
 
-/** Locales whose name is not what browsers call their language. */
+/** Language tags for locales whose name is not one. */
 const languageTags: Readonly<Partial<Record<Locale, string>>> = {
   no_NO: 'nb-NO',
   es_XC: 'es-419',
@@ -61,16 +61,16 @@ const languageTags: Readonly<Partial<Record<Locale, string>>> = {
 const rightToLeft: ReadonlySet<Locale> = new Set<Locale>(['ar_EG', 'he_IL']);
 
 /**
- * The locale that serves best for the one asked for: itself, else the usual one of its language, else English (FO-06).
- * @param asked such as `de_AT`, `de-AT` or `de`, in any letter case; what is no locale is English
+ * The best available locale for the requested one: itself, else the first of its language, else English (FO-06).
+ * @param asked such as `de_AT`, `de-AT` or `de`, in any letter case; anything that is no locale means English
  */
 export function localeFor(asked: string | undefined): Locale {
   const tag = parse(asked);
   if (!tag) return 'en_US';
   const { script } = tag;
-  // Browsers tell the two ways of writing Norwegian apart.
+  // Browsers distinguish the two written forms of Norwegian.
   const language = tag.language.replace(/^n[bn]$/, 'no');
-  // A script implies a region: zh-Hant is Taiwan's. One that is not the region's own goes before it, as in zh-Hans-HK.
+  // A script implies a region: zh-Hant is Taiwan's. One other than the region's own has precedence, as in zh-Hans-HK.
   const own = tag.region && new Intl.Locale(`${language}-${tag.region}`).maximize().script;
   const impliesRegion = script !== undefined && script !== own;
   const region = impliesRegion ? new Intl.Locale(`${language}-${script}`).maximize().region : tag.region;

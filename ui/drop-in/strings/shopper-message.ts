@@ -22,7 +22,7 @@ export async function shopperMessage(
   { locale, translations }: ShopperWords = {},
 ): Promise<string | null> {
   const { type, code, message = '' } = Object(error) as { type?: string; code?: string; message?: string };
-  // Venmo reports the same when the app is missing, which has its own sentence.
+  // `VENMO_CANCELED` can also mean that the app is missing, so it has a sentence.
   if (/_(CANCELED|CLOSED)$/.test(code ?? '') && type === 'CUSTOMER' && code !== 'VENMO_CANCELED') return null;
   const strings = await loadStrings(locale, translations, document.characterSet);
   const isBanks = code?.startsWith('THREEDS_') && type !== 'MERCHANT';

@@ -10,7 +10,7 @@ export type { StringKey } from './en-us.ts';
 export interface Strings extends Pick<Language, 'lang' | 'dir'> {
   /** A sentence with its `{{names}}` filled in. */
   text(key: StringKey, values?: Readonly<Record<string, string>>): string;
-  /** The sentence for an error key; a key without one says that something went wrong. */
+  /** The sentence for an error key, or a generic one. */
   errorText(key: string): string;
 }
 
@@ -25,16 +25,16 @@ export function addWords(words: Translations): void {
   Object.assign(base, words);
 }
 
-/** How long a locale's file may take before the form goes on in English. */
+/** How long to wait for a locale's file before the form continues in English. */
 const timeoutMs = 10_000;
 
-/** Empty wording, while the language is not known yet. */
+/** Empty wording, until the language is loaded. */
 export const silent: Strings = { lang: '', dir: 'ltr', text: () => '', errorText: () => '' };
 
 /**
- * The wording for a locale: its own, else that of its language, else English; the merchant's sentences before it.
- * A file that cannot be fetched, or not in {@link timeoutMs}, does not stop a payment: English stands in, and the
- * console says so.
+ * The wording for a locale: its own, else that of its language, else English; the merchant's sentences override it.
+ * If its file cannot be fetched within {@link timeoutMs}, the form is in English, and an error is logged to the
+ * console.
  * @param characterSet of the page; outside UTF-8 a bullet may not be shown, so it becomes an asterisk
  */
 export async function loadStrings(
@@ -52,7 +52,7 @@ export async function loadStrings(
   }
 }
 
-/** Who speaks English needs no file, not even the one that knows the others. */
+/** English needs no file, not even the list of the others. */
 async function languageFor(asked: string | undefined): Promise<Language> {
   if (asked === undefined || /^en([-_]us)?$/i.test(asked)) return english;
   const { loadLanguage, localeFor } = await import('./locales.ts');
@@ -60,8 +60,8 @@ async function languageFor(asked: string | undefined): Promise<Language> {
 }
 
 /**
- * The form's wording from a language's sentences and the merchant's own, where they are sentences. Everything is shown
- * as text, so `<` and `>` in a merchant's sentence stay what they are (FO-06).
+ * The form's wording from a language's sentences and the merchant's own. Everything is shown as text, so `<` and `>` in
+ * a merchant's sentence stay as they are (FO-06).
  */
 export function stringsFrom(
   { lang, dir, wording }: Language,
@@ -88,5 +88,5 @@ export function stringsFrom(
   };
 }
 
-/** An address or a number keeps its own order inside a sentence that runs the other way, as in a `bdi` element. */
+/** Isolates an address or a number inside right-to-left text, as a `bdi` element does. */
 const isolated = (value: string) => `\u2068${value}\u2069`;

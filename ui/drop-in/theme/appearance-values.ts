@@ -1,4 +1,4 @@
-/** What a merchant can say of the form's look, and the checks of it. */
+/** The values that a merchant can set for the form's appearance, and their checks. */
 import type { AppearanceOptions } from '../api/appearance-options.ts';
 import { DropinError } from '../api/dropin-error.ts';
 import { hyphenated } from './hyphenated.ts';
@@ -6,7 +6,7 @@ import { hyphenated } from './hyphenated.ts';
 type Variable = keyof NonNullable<AppearanceOptions['variables']>;
 export type Part = keyof NonNullable<AppearanceOptions['rules']>;
 
-/** A kind of value: whether one is right, and how that is said. */
+/** A kind of value: its check, and its description for error messages. */
 interface Kind {
   readonly isRight: (value: string) => boolean;
   readonly allowed: string;
@@ -25,7 +25,7 @@ const font: Kind = {
   allowed: 'font names such as "Inter, sans-serif"',
 };
 
-/** Each variable: the custom property that the form is drawn with, and what it can be. */
+/** The custom property and the kind of value of each variable. */
 export const variables: Readonly<Record<Variable, readonly [property: string, kind: Kind]>> = {
   colorPrimary: ['--dropin-focus', color],
   colorBackground: ['--dropin-surface', color],
@@ -41,7 +41,7 @@ export const variables: Readonly<Record<Variable, readonly [property: string, ki
   spacingUnit: ['--dropin-spacing', length],
 };
 
-/** The parts of the form, by what finds them in it. */
+/** The selectors of the form's parts. */
 export const parts: Readonly<Partial<Record<Part, string>>> = {
   box: '.braintree-upper-container',
   heading: '.braintree-heading',
@@ -55,7 +55,7 @@ export const parts: Readonly<Partial<Record<Part, string>>> = {
   error: ':is(.braintree-form__field-error, .braintree-sheet__error)',
 };
 
-/** The parts inside the frames, by what finds them there. */
+/** The selectors of the parts inside the frames. */
 export const framedParts: Readonly<Partial<Record<Part, string>>> = {
   input: 'input',
   'input:focus': ':focus',
@@ -73,10 +73,10 @@ const textProperties = [
   'lineHeight',
 ];
 
-/** What the library takes inside its frames. */
+/** Properties that the library accepts inside its frames. */
 export const framedProperties: readonly string[] = [...textProperties, 'textAlign', 'textShadow'];
 
-/** The focus ring is the form's own, and so is where its parts are. */
+/** Properties allowed outside the frames: not the focus ring, and none that changes the layout. */
 const pageProperties: readonly string[] = [
   ...textProperties,
   'backgroundColor',
@@ -89,7 +89,7 @@ const pageProperties: readonly string[] = [
   'textTransform',
 ];
 
-/** Presets beside the two schemes of colours. */
+/** Presets besides the light and dark themes. */
 export const presets: Readonly<Record<string, AppearanceOptions>> = {
   flat: {
     variables: { borderRadius: '0px' },
@@ -99,13 +99,13 @@ export const presets: Readonly<Record<string, AppearanceOptions>> = {
 
 const themes = ['light', 'dark', 'auto', ...Object.keys(presets)];
 
-/** Nothing that fetches, computes from the page, or ends the value that it stands in. */
+/** Whether a value fetches nothing, computes nothing from the page, and cannot end its declaration. */
 const isSafe = (value: string) =>
   !/[;{}<>@\\]|\/\*|(url|src|image|image-set|cross-fade|element|paint|attr|env|expression)\s*\(/i.test(
     value,
   ) && !/^(inherit|initial|unset|revert|revert-layer)$/i.test(value.trim());
 
-/** Whether a browser takes a value. */
+/** Whether the browser accepts a value. */
 function isStyle(property: string, value: string): boolean {
   const { style } = document.createElement('i');
   style.setProperty(property, value);

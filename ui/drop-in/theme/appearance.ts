@@ -1,4 +1,4 @@
-// What only a merchant needs who wants the form to look otherwise. It is loaded for them alone.
+// Code only for merchants who change the form's appearance, loaded for them alone.
 import type { AppearanceOptions, AppearanceRule } from '../api/appearance-options.ts';
 import { checkAppearance, framedParts, type Part, parts, presets, variables } from './appearance-values.ts';
 import { warnAboutContrast } from './contrast.ts';
@@ -8,7 +8,7 @@ import { onceOnPage } from './once-on-page.ts';
 import { adoptSheet } from './stylesheet.ts';
 
 /**
- * Puts the merchant's look onto the place of a form.
+ * Applies the merchant's look to the place of a form.
  * @throws {DropinError} when a value is wrong
  */
 export function applyAppearance(
@@ -36,7 +36,7 @@ export type PartRule = readonly [part: Part, rule: AppearanceRule];
 const rulesOf = (appearance: AppearanceOptions | undefined) =>
   Object.entries(appearance?.rules ?? {}) as readonly (readonly [Part, AppearanceRule])[];
 
-/** As a browser writes it, which ends where its value does. */
+/** A CSS rule, serialized by the browser so that no value can break out of its declaration. */
 function pageRule(id: string, [part, rule]: PartRule): readonly string[] {
   const found = parts[part];
   if (found === undefined) return [];

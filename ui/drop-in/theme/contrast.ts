@@ -1,14 +1,14 @@
 import type { PartRule } from './appearance.ts';
 import { framedParts, type Part } from './appearance-values.ts';
 
-/** What WCAG 2.2 AA asks for of text. */
+/** The contrast that WCAG 2.2 AA requires of text. */
 const least = 4.5;
 
-/** What text stands on, by its name for merchants. */
+/** The backgrounds of text, by the merchant's names for them. */
 const grounds = { colorBackground: '--_surface', colorField: '--_raised' } as const;
 type Ground = keyof typeof grounds | 'the page';
 
-/** Text by its variable, the value behind that, and where it stands: headings are above the form's box. */
+/** Text colors by the merchant's name, with the value and the backgrounds; headings are above the form's box. */
 const texts: readonly (readonly [name: string, value: string, on: readonly Ground[]])[] = [
   ['colorText', '--_text', ['colorBackground', 'colorField']],
   ['colorTextSecondary', '--_quiet', ['colorBackground', 'colorField', 'the page']],
@@ -16,20 +16,20 @@ const texts: readonly (readonly [name: string, value: string, on: readonly Groun
   ['colorPrimary', '--_focus', ['colorBackground', 'the page']],
 ];
 
-/** A color as merchants know it, and what is seen of it: several over each other. */
+/** A color by the merchant's name for it, and the layers that it is seen as, from the back to the front. */
 interface Shade {
   readonly name: string;
   readonly colors: readonly string[];
 }
 
-/** Tells a merchant's developers which text is hard to read. @param host where the form is to be drawn */
+/** Warns a merchant's developers about text that is hard to read. @param host where the form is to be rendered */
 export function warnAboutContrast(host: HTMLElement, rules: readonly PartRule[]): void {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!canvas) return;
   for (const [text, ground] of pairsOf(host, rules)) {
     const ratio = contrast(canvas, ground.colors, [...ground.colors, ...text.colors]);
     if (ratio >= least) continue;
-    // Cut, and not rounded: 4.499 is too little.
+    // Truncated, not rounded: 4.499 is too low.
     const shown = Math.floor(ratio * 100) / 100;
     const named = ({ name, colors }: Shade) => `${name} (${colors.at(-1) ?? 'white'})`;
     // oxlint-disable-next-line no-console -- developers look for it there
@@ -44,7 +44,7 @@ function pairsOf(host: HTMLElement, rules: readonly PartRule[]): readonly (reado
   probe.className = 'braintree-wrapper';
   host.append(probe);
   const styles = getComputedStyle(probe);
-  /** What the browser makes of a value here, which may be a name for another one. */
+  /** The computed color of a value here, which may be a variable. */
   const seen = (value: string | number) => {
     probe.style.color = String(value);
     return styles.color;
@@ -71,13 +71,13 @@ function pairsOf(host: HTMLElement, rules: readonly PartRule[]): readonly (reado
   return pairs;
 }
 
-/** What a part stands on. */
+/** The background of a part. */
 function groundFor(part: Part): Ground {
   if (part === 'heading') return 'the page';
   return part.startsWith('field') || part in framedParts ? 'colorField' : 'colorBackground';
 }
 
-/** The colors of everything that an element stands in, the last one nearest. */
+/** The background colors of an element's ancestors, the nearest last. */
 function backgroundsBehind({ parentElement }: Element): readonly string[] {
   if (!parentElement) return [];
   const { backgroundColor } = getComputedStyle(parentElement);
@@ -85,7 +85,7 @@ function backgroundsBehind({ parentElement }: Element): readonly string[] {
   return [...backgroundsBehind(parentElement), ...seen];
 }
 
-/** Relative contrast, as WCAG 2.2 defines it, of what a screen shows of colors over each other. */
+/** The contrast ratio of WCAG 2.2 between two stacks of colors, each blended as on the screen. */
 function contrast(canvas: OffscreenCanvasRenderingContext2D, ...stacks: readonly (readonly string[])[]) {
   const [dark = 0, light = 0] = stacks
     .map((colors) => luminance(canvas, colors))
@@ -93,7 +93,7 @@ function contrast(canvas: OffscreenCanvasRenderingContext2D, ...stacks: readonly
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** In any notation that the browser knows, on white. */
+/** The relative luminance of colors blended on white, in any notation that the browser knows. */
 function luminance(canvas: OffscreenCanvasRenderingContext2D, colors: readonly string[]): number {
   for (const color of ['#fff', ...colors]) {
     canvas.fillStyle = color;

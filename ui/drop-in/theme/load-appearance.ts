@@ -5,26 +5,27 @@ import { DropinError } from '../api/dropin-error.ts';
 /** Styles inside the frames by selector. */
 export type FieldStyles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A form that looks as the merchant wants it. */
+/** The merchant's appearance, applied to a form. */
 export interface AppliedAppearance {
   readonly fields: FieldStyles;
-  /** Takes the look away again. */
+  /** Removes it again. */
   readonly remove: () => void;
 }
 
-/** Where a form is, and what is known of it before it is drawn. */
+/** The place of a form that is not rendered yet. */
 export interface AppearancePlace {
   readonly host: HTMLElement;
-  /** The id of the form's own element, which is not drawn yet. */
+  /** The id of the form's own element, which is not rendered yet. */
   readonly id: string;
-  /** Whether a merchant's developers look at it. */
+  /** Whether to warn the merchant's developers, because nothing is charged. */
   readonly isTested: boolean;
 }
 
 const plain: AppliedAppearance = { fields: {}, remove: () => undefined };
 
 /**
- * Has a form look as the merchant wants it, before it is drawn. A form whose code for it does not come looks as usual.
+ * Applies the merchant's appearance to a form before it is rendered. If the code for that does not load, the form keeps
+ * its default look.
  * @throws {DropinError} when a value is wrong
  */
 export async function loadAppearance(

@@ -1,6 +1,6 @@
 /**
- * Does something as soon as an element is on the page, as it has no styles before and does not know what tree it is in.
- * @returns undoes it, or no longer waits for it
+ * Does something as soon as an element is on the page; before, it has no styles and its root is not known.
+ * @returns a function that undoes it, or stops waiting
  */
 export function onceOnPage(element: Node, begin: () => () => void): () => void {
   if (element.isConnected) return begin();
@@ -11,7 +11,7 @@ export function onceOnPage(element: Node, begin: () => () => void): () => void {
     gone.signal.addEventListener('abort', begin());
   };
   const changes = new MutationObserver(look);
-  // Inside a shadow tree, where a document's observer sees nothing, it gets its size.
+  // The document's observer does not see a shadow tree, but an element that is added there gets a size.
   const size = new ResizeObserver(look);
   const stop = () => {
     changes.disconnect();

@@ -9,9 +9,9 @@ interface Adoption {
 const form = ':where(.braintree-wrapper, .braintree-wrapper *)';
 
 /**
- * The form's looks are a layer, so that a page's rules for the form go before them, as they do in the peer: those that name
- * one of its hooks or classes. A page's rules for elements, such as `form button`, are not meant for it and go back to the
- * layer. What is ticked is seen whatever a page does with its own boxes.
+ * The form's styles are in a layer, so that a page's rules for the form's hooks or classes override them, as in the
+ * peer. A page's rules for elements, such as `form button`, are not meant for the form and are reverted to the layer.
+ * The form's own inputs are always reverted, so that a checked box is visible whatever the page does with its boxes.
  */
 const looks = `@layer braintree-drop-in{${css}}
 ${form}${':is(*,i)'.repeat(6)}{all:revert-layer}
@@ -22,9 +22,10 @@ ${form}:is(label:has(input),#_#_){display:revert-layer}`;
 const adoptions = new WeakMap<DocumentOrShadowRoot, Adoption>();
 
 /**
- * Adopts the form's style sheet in the form's document or shadow root, once it is there. No `<style>` element is made, so a strict
- * content security policy needs no exception. A merchant who has their own `#braintree-dropin-stylesheet` keeps it.
- * @returns takes the sheet away again once no form needs it; calling it twice changes nothing
+ * Adopts the form's style sheet in the form's document or shadow root, once the form is there. No `<style>` element is
+ * created, so a strict content security policy needs no exception. A merchant's own `#braintree-dropin-stylesheet` is
+ * kept.
+ * @returns a function that removes the sheet once no form needs it; calling it twice changes nothing
  */
 export function adoptStyles(place: Node): () => void {
   return onceOnPage(place, () => share(place.getRootNode()));
@@ -58,13 +59,13 @@ function adopt(home: Document | ShadowRoot): Adoption {
 }
 
 /**
- * Adopts a style sheet where a form lives.
- * @returns takes it away again
+ * Adopts a style sheet in the document or shadow root of a form.
+ * @returns a function that removes it
  */
 export function adoptSheet(place: Node, text: string): () => void {
   const home = place.getRootNode();
   if (!takesStyles(home)) return () => undefined;
-  // A sheet belongs to the window that makes it, and the form may be in another one than this script.
+  // A sheet belongs to the window that creates it, and the form may be in another window than this script.
   const view = home.ownerDocument?.defaultView ?? (home as Document).defaultView ?? window;
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(text);

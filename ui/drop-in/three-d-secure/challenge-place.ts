@@ -8,7 +8,7 @@ export class ChallengePlace {
     this.#host = host;
   }
 
-  /** Shows the bank's frame, and takes the focus there. */
+  /** Shows the bank's frame, and moves the focus there. */
   show(frame: HTMLElement): void {
     this.clear();
     const before = document.activeElement;
@@ -27,7 +27,7 @@ export class ChallengePlace {
     place.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Takes it away; the focus goes back to where it was. Doing it again changes nothing. */
+  /** Removes it, and returns the focus to where it was. Doing it again changes nothing. */
   clear(): void {
     this.#clear();
     this.#clear = () => undefined;
@@ -35,8 +35,8 @@ export class ChallengePlace {
 }
 
 /**
- * Puts an element below the form where Cardinal's script finds it, which looks in the document but not in shadow trees.
- * @returns the slots that stand for it there
+ * Puts an element below the form where Cardinal's script finds it: that searches the document, but no shadow trees.
+ * @returns the slots that show it there
  */
 function reachable(place: HTMLElement, home: HTMLElement): HTMLElement[] {
   const root = home.getRootNode();
@@ -52,7 +52,7 @@ function reachable(place: HTMLElement, home: HTMLElement): HTMLElement[] {
     host.append(place);
     return [slot];
   }
-  // Nested shadow trees: the inner one's content is a slot of the outer one.
+  // Nested shadow trees: the inner slot is filled with a slot of the outer tree.
   const stand = document.createElement('div');
   stand.slot = slot.name;
   host.append(stand);

@@ -38,7 +38,7 @@ export type ThreeDSecureEventName =
   | 'authentication-modal-close'
   | 'authentication-iframe-available';
 
-/** Tells the page one of these events. */
+/** Emits one of these events to the page. */
 export type TellPage = (name: ThreeDSecureEventName, payload?: unknown, proceed?: () => void) => void;
 
 /** Implements the ports of 3D Secure's machine with braintree-web. */
@@ -91,9 +91,9 @@ export class ThreeDSecurePorts {
 
   /** @throws the library's error when it could not clean up */
   async close(): Promise<void> {
-    // The component would leave the bank's page on the page.
+    // The component's own teardown would leave the bank's challenge on the page.
     await this.#component.part?.cancelVerifyCard().catch(() => undefined);
-    // It sets Cardinal's script up again after every verification, which removes that page.
+    // Cancelling sets Cardinal's script up again, as after every verification, and that removes the challenge.
     await nextTask();
     await this.#component.close();
   }
@@ -107,14 +107,14 @@ export class ThreeDSecurePorts {
   async #create(listener: ThreeDSecureListener): Promise<void> {
     const { client, version, cardinalSDKConfig, loggingEnabled = false } = this.#terms;
     await this.#component.close();
-    // A script that could not be loaded once would fail for ever.
+    // The library caches a failed script, which would then fail forever.
     if (!('Cardinal' in window)) assets.loadScript.clearCache();
     const verifier = await this.#component.open(() =>
       threeDSecure.create({
         client: requireThreeDSecureInfo(client),
         version,
         loggingEnabled,
-        // The library writes into what it is given, which the page may have frozen.
+        // A copy, because the library modifies this object, which the page may have frozen.
         ...(cardinalSDKConfig && { cardinalSDKConfig: { ...cardinalSDKConfig } }),
       }),
     );
@@ -136,12 +136,12 @@ export class ThreeDSecurePorts {
     const framework = this.#component.part?._framework;
     await Promise.race([framework?.getDfReferenceId(), framework?.setupSongbird()]);
     if (!framework?._songbirdInitFailed) return;
-    // The reason for a missing script is reported a moment later; Cardinal's reason is not.
+    // If the script did not load, `getDfReferenceId` rejects with the reason a moment later; otherwise it never does.
     await Promise.race([framework.getDfReferenceId(), nextTask()]);
     throw new FlowError(threeDSecureProblems.setUpFailed);
   }
 
-  /** Notifies the page, its callback before its listener, as the library does. */
+  /** Notifies the page: its callback if there is one, else its listener, as the library does. */
   #reportLookup({ options, listener }: Verification, lookup: unknown, proceed?: () => void) {
     const { onLookupComplete } = options;
     const accept = () => {
@@ -154,7 +154,7 @@ export class ThreeDSecurePorts {
   }
 }
 
-/** The same connection, for a component that accepts any answer to a challenge. */
+/** The same connection, but it rejects invalid answers to a challenge, which the component would accept. */
 function requireThreeDSecureInfo(client: Client): Client {
   const request: Client['request'] = (options) => {
     const answer = client.request(options);

@@ -43,7 +43,7 @@ export function openThreeDSecure(
   return {
     machine: ports.machine.provide({
       actors: {
-        // The bank's page exists for one verification.
+        // The place of the challenge is for one verification.
         verifyCard: fromPromise(({ input, signal }) => {
           signal.addEventListener('abort', clear);
           return ports.verify(input).finally(clear);

@@ -16,10 +16,10 @@ interface BankFrameOptions {
   readonly showLoader: unknown;
 }
 
-/** The library version whose frames are asked for; the sandbox and the gateway serve every version's. */
+/** The library version whose frames are requested; the sandbox and the gateway serve those of every version. */
 const framesVersion = '3.65.0';
 
-/** The gateway's frame that leads to the bank's page, and the data it requests. */
+/** Creates the gateway's frame that leads to the bank's page, and the data that it requests. */
 export function bankFrame({ channel, assetsUrl, lookup, showLoader }: BankFrameOptions) {
   const frames = `${assetsUrl}/web/${framesVersion}/html`;
   const frame = document.createElement('iframe');
@@ -53,8 +53,8 @@ interface Placing {
 }
 
 /**
- * Puts the frame where the merchant wants it: a dialog, Bootstrap's dialog, or a place of the page's own.
- * @returns takes it away
+ * Puts the frame where the merchant wants it: in a dialog, Bootstrap's dialog, or an element of the page.
+ * @returns a function that removes it
  */
 export function placeFrame(
   frame: HTMLIFrameElement,

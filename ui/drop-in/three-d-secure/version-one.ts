@@ -49,7 +49,7 @@ export async function lookUpCard(
   return answer as Lookup;
 }
 
-/** The bank's page of version 1 in the gateway's frame; it goes when the machine has no more use for it. */
+/** The port that shows the bank's page of version 1 in the gateway's frame, until the machine stops it. */
 export const bankFrameLogic = (client: Client, tell: Tell) =>
   fromCallback<AnyEventObject, BankFrameInput>(
     ({ input: { lookup: found, options, framework }, sendBack }) => {

@@ -1,13 +1,13 @@
 import type { PlaidScript, USBankAccount } from 'braintree-web/us-bank-account/index.js';
 import { deferred } from '../shared/promises.ts';
 
-/** The bank's login dialog, which braintree-web opens, but never reloads or closes. */
+/** The bank's login dialog. braintree-web opens it, but never closes it, or loads it again after a failure. */
 export class BankLogin {
   #close: (() => void) | null = null;
 
   /**
    * Loads the login's script.
-   * @throws the library's error when it does not come; the next time it is asked for again
+   * @throws the library's error if it does not load; the next call requests it again
    */
   async load(component: USBankAccount): Promise<void> {
     const script = await loaded(component);
@@ -18,11 +18,11 @@ export class BankLogin {
         return login;
       },
     };
-    // Of this component alone: the page may use the script for itself.
+    // For this component alone, because the page may use the script itself.
     component._loadPlaid = (callback) => callback(null, plaid);
   }
 
-  /** Takes a login that is open off the page. */
+  /** Removes an open login from the page. */
   close(): void {
     this.#close?.();
     this.#close = null;
@@ -33,7 +33,7 @@ function loaded(component: USBankAccount): Promise<PlaidScript> {
   const { promise, resolve, reject } = deferred<PlaidScript>();
   component._loadPlaid((error, plaid) => {
     if (plaid) return resolve(plaid);
-    // It removed the script from the page, and would try again at teardown.
+    // The component has removed the script from the page, and would try again at teardown.
     delete component._plaidScript;
     reject(error);
   });

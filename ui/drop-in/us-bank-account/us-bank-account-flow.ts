@@ -86,7 +86,7 @@ const termsFrom = (client: Client): BankTerms => ({
     : 'disabled',
 });
 
-/** The same connection, for a component that does not report why the gateway refused. */
+/** The same connection, but it reports why the gateway refused, which the component does not. */
 function withFailureListener(client: Client, hear: (error: unknown) => void): Client {
   const request: Client['request'] = async (options) => {
     try {

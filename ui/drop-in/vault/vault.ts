@@ -4,7 +4,7 @@ import { gatewayTimeoutMs } from '#machines/gateway-timeout.ts';
 import type { CheckedOptions } from '../api/options.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 
-/** What is saved of a way to pay. The wallets that are not here give a new method each time. */
+/** The type of saved methods, by way to pay. The other wallets give a new method each time. */
 const savedTypes: Readonly<Record<string, PaymentMethodType>> = {
   card: 'CreditCard',
   paypal: 'PayPalAccount',
@@ -12,7 +12,7 @@ const savedTypes: Readonly<Record<string, PaymentMethodType>> = {
 };
 
 /**
- * The customer's saved methods (`spec/form.md` section 7 "Form calls", FG-02). A guest has none, and nothing is asked.
+ * The customer's saved methods (`spec/form.md` section 7 "Form calls", FG-02). Not called for guests, who have none.
  * @throws the library's error when the gateway does not answer
  */
 export async function listSavedMethods(
@@ -33,7 +33,7 @@ export async function listSavedMethods(
     .map((method) => ({ ...method, vaulted: true, listed: true }));
 }
 
-/** The types that a merchant takes and does not hide; the peer hides them by the ways to pay. */
+/** The types that the merchant takes and does not hide; as in the peer, hidden ones may be named by way to pay. */
 function shownTypes({ priority, hiddenVaultedPaymentMethodTypes: hidden, ...options }: CheckedOptions) {
   const asked = priority.filter((option) => options[option] ?? option === 'card');
   const types = new Set(asked.map((option) => savedTypes[option]));
@@ -41,7 +41,7 @@ function shownTypes({ priority, hiddenVaultedPaymentMethodTypes: hidden, ...opti
   return types;
 }
 
-/** Whether a method has enough data to be shown and paid with. */
+/** Whether a method has enough data to be shown and used. */
 function isWhole({ nonce, details }: Partial<PaymentMethod>): boolean {
   return typeof nonce === 'string' && typeof details === 'object' && details !== null;
 }

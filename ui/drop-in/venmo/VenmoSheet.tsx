@@ -6,12 +6,12 @@ import { useSelector } from '../sheets/use-selector.ts';
 import { WalletSheet } from '../sheets/WalletSheet.tsx';
 import { VenmoWord } from '../sheets/wallet-marks.tsx';
 
-/** Venmo's button, and the way back for shoppers who do not want to continue in the app. */
+/** Venmo's button, and a cancel button for shoppers who do not want to continue in the app. */
 export function VenmoSheet({ actor: venmo }: { readonly actor: ActorRefFrom<typeof venmoMachine> }) {
   const { strings } = useForm();
   const button = useRef<HTMLButtonElement>(null);
   const cancel = () => {
-    // The pressed control is about to be removed, and would lose the focus.
+    // The pressed control will be removed, and would lose the focus.
     button.current?.focus();
     venmo.send({ type: 'venmo.canceled' });
   };

@@ -22,7 +22,7 @@ export class VenmoApp {
   }
 
   /**
-   * Makes a component that is ready for the button, in the place of the one before.
+   * Creates a component that is ready for the button, in place of the previous one.
    * @throws the library's error when an option is wrong, Venmo is not enabled, or the gateway cannot be reached
    */
   async connect(options: VenmoOptions): Promise<VenmoConnection> {
@@ -42,11 +42,11 @@ export class VenmoApp {
    */
   async tokenize({ processResultsDelay }: VenmoOptions): Promise<PaymentMethod> {
     const component = this.#opened();
-    // On a computer a frame of the library's has the focus meanwhile.
+    // On a computer, a frame of the library has the focus meanwhile.
     const { nonce, details } = await returnFocusAfter(() =>
       component.tokenize(processResultsDelay === undefined ? {} : { processResultsDelay }),
     );
-    // The library accepts the app's failure as a result when it cannot ask the gateway again.
+    // If the library cannot ask the gateway again, it takes the app's failure for a result.
     if (typeof nonce !== 'string') throw new FlowError(appFailed);
     return { nonce, type: 'VenmoAccount', details };
   }
@@ -61,7 +61,7 @@ export class VenmoApp {
     const frames = this.#component.part?._frameServiceInstance;
     await waitForTeardown(this.#component.close());
     if (!frames) return;
-    // The library leaves behind the frame that listens to Venmo's website, and what covers the page beside its window.
+    // The library leaves behind the frame that listens to Venmo's website, and the cover of the page beside its window.
     frames.teardown();
     for (const cover of document.querySelectorAll('[id^="venmo-desktop-web"]')) cover.remove();
   }

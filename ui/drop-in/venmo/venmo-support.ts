@@ -5,7 +5,7 @@ const onAndroid = /Android/i;
 const otherOnAndroid = /; wv\)|SamsungBrowser|EdgA|OPR|Firefox|FBAN|FB_IAB|Instagram/i;
 const otherOnApple = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA|DuckDuckGo|FBAN|FBIOS|Instagram/i;
 
-/** Safari on an iPad says that it is on a Mac, which has no touch screen. */
+/** Safari on an iPad claims to be on a Mac, but a Mac has no touch screen. */
 const isOnApple = (userAgent: string) =>
   /iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && 'ontouchend' in document);
 

@@ -1,6 +1,6 @@
 import type { Wording } from '../en-us.ts';
 
-/** French outside France and Canada, where the word for the security code is another one. */
+/** French outside France and Canada, with another word for the security code. */
 export default {
   cvvLabel: 'CVV',
   fieldEmptyForCvv: 'Saisissez le code de sécurité.',

@@ -1,6 +1,6 @@
 import type { Wording } from '../en-us.ts';
 
-/** Chinese in simplified letters outside mainland China, where a bank's card goes by another name. */
+/** Simplified Chinese outside mainland China, with another word for bank cards. */
 export default {
   orPayWithCard: '或使用信用卡或借记卡付款',
   payWithCard: '使用信用卡或借记卡付款',
