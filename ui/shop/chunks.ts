@@ -3,17 +3,17 @@ import payment from './payment/payment.css?url';
 import { chunkOf } from './shared/on-demand.ts';
 import texted from './wizard/texted.css?url';
 
-/** A sign-up or a payment asks for it. */
+/** Needed by a sign-up or a payment if a captcha is required. */
 export const captchaChunk = chunkOf(() => import('./captcha/captcha-chunk.ts'));
 
-/** A payment is fetched while the e-mail address is typed, the panel for a code once its form is there. */
+/** The payment is fetched while the e-mail address is typed, the panel for a code once the payment form is shown. */
 export const paymentChunk = chunkOf(() => import('./payment/payment-chunk.ts'), [payment]);
 export const panelChunk = chunkOf(() => import('./payment/PromoPanel.tsx'));
 
-/** What the details change is fetched once their form is there. */
+/** The preview of the details, fetched once their form is shown. */
 export const previewChunk = chunkOf(() => import('./details/preview-chunk.ts'));
 
-/** Two steps ask for it, and either may be the first that is shown. */
+/** Needed by two steps, either of which may be shown first. */
 export const firstTextChunk = chunkOf(() => import('./wizard/find-first-text.ts'));
 
 export const wizardChunks = {

@@ -1,4 +1,4 @@
-/** The one script of every page, so that React is fetched once: it starts the visit, and shows the page that it chooses. */
+/** The one script of all pages, so that React is fetched once: it starts the visit, and renders the page it chooses. */
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Actor, createActor } from 'xstate';
@@ -22,7 +22,7 @@ import './extras/extras.css';
 const root = document.querySelector<HTMLElement>('#root');
 if (!root) throw new Error('The page has no #root');
 
-/** Keeps the draft and the address of this tab with the wizard, where there is one. */
+/** Saves the wizard's draft, and syncs the address with it, if the page has a wizard. */
 function persistWizard(visit: Actor<typeof visitLogic>) {
   const { wizard } = visit.getSnapshot().children;
   if (!wizard) return;
@@ -49,7 +49,7 @@ async function start(place: HTMLElement) {
         </Inspection>
       </StrictMode>
     );
-    // The prerendered page is an empty first step, or the landing page: it is hydrated where that is shown.
+    // The prerendered page is an empty first step or the landing page: hydrated only if that is what is shown.
     const isFirstStep = page === 'wizard' && !kept && !new URLSearchParams(location.search).has('step');
     const isFresh = page === 'landing' || isFirstStep;
     if (isFresh && place.childElementCount > 0) hydrateRoot(place, element);

@@ -142,7 +142,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
   );
 }
 
-/** They are running, so their code is loaded. */
+/** The buyer's choices for an order. Their machines are running, so their code is loaded. */
 function choicesOf(props: ComponentProps<typeof TextChoices>) {
   const shown = accountChunks.choices.module();
   return {

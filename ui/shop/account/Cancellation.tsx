@@ -12,7 +12,7 @@ interface Props {
   cancellation: ActorRefFrom<typeof cancellationMachine>;
   purchase: Omit<Purchase, 'cancellation'>;
   terms: NonNullable<Purchase['cancellation']>;
-  /** Extras that are not cancelled with it. */
+  /** Extras that are not cancelled with the purchase. */
   beside: readonly AccountExtra[];
 }
 

@@ -2,7 +2,7 @@ import type { AccountExtra, Purchase } from '#machines/shop/account-menu/orders.
 import { helpLine, words } from '../shared/edition.ts';
 import { money } from '../shared/texts.ts';
 
-/** What is over, and what that means. */
+/** What has ended, and what that means. */
 const OVER: Readonly<Record<Purchase['kind'], readonly [what: string, means: string]>> = {
   texts: ['This order is', 'no more texts are sent.'],
   gift: ['This gift is', 'its code no longer works.'],
@@ -20,7 +20,7 @@ const REFUNDS: Readonly<Record<NonNullable<Purchase['refund']>['state'], (sum: s
   refused: (sum) => `We could not pay ${sum} back automatically. Please call us: ${helpLine()}.`,
 };
 
-/** The money for the days that failed, of an order that was not cancelled. */
+/** The refund for missed days of an order that was not cancelled. */
 export function PaidBack({ purchase: { refund, currency } }: { purchase: Purchase }) {
   if (!refund) return null;
   return (
@@ -54,7 +54,7 @@ export function Disputed({ purchase: { dispute, packageName } }: { purchase: Pur
   );
 }
 
-/** What waits for the money; the code of a gift can be used all the same. */
+/** What waits for the money; a gift's code can be used meanwhile. */
 const waitingFor: Readonly<Record<Purchase['kind'], string>> = {
   texts: ', so Santa’s texts are on hold',
   gift: '',
@@ -62,7 +62,7 @@ const waitingFor: Readonly<Record<Purchase['kind'], string>> = {
   video: ', so it is on hold',
 };
 
-/** The money for a purchase that did not come, or that the bank has taken back. */
+/** Shown while the money for a purchase has not arrived, or was taken back by the bank. */
 export function OnHold({ purchase: { kind, dispute, packageName } }: { purchase: Purchase }) {
   const what = kind === 'family' || kind === 'video' ? `the ${packageName}` : 'this order';
   return (
@@ -79,7 +79,7 @@ export function OnHold({ purchase: { kind, dispute, packageName } }: { purchase:
 export const keptExtras = (extras: readonly AccountExtra[]) =>
   extras.filter(({ cancelled, onHold }) => !cancelled && !onHold);
 
-/** What stays of an order when its texts are cancelled. */
+/** What remains of an order when its texts are cancelled. */
 export function Staying({ extras }: { extras: readonly AccountExtra[] }) {
   const names = extras.map(({ packageName }) => packageName).join(', ');
   const way = extras.some(({ cancellation }) => cancellation) ? ' You can cancel it below.' : '';

@@ -11,7 +11,7 @@ interface Props {
 const tabOf = (orderId: string) => `tab-${orderId}`;
 const panel = 'order-of-tab';
 
-/** Attributes of what an open tab shows. */
+/** Attributes of the panel of an open tab. */
 export const panelOf = ({ orderId }: AccountOrder) => ({
   role: 'tabpanel',
   id: panel,
@@ -32,7 +32,7 @@ export function ChildTabs({ orders, shown, onChoose }: Props) {
     document.getElementById(tabOf(next.orderId))?.focus();
   };
   return (
-    // The arrow keys belong to the tabs, which have the focus.
+    // The arrow keys are for the tabs, which have the focus.
     <div role="tablist" aria-label="Orders" className="tabs night" tabIndex={-1} onKeyDown={turn}>
       {orders.map((order) => (
         <button

@@ -103,7 +103,7 @@ export function PurchaseChoices({ account, order }: Props) {
       })}
       {takesExtras(order) && !isAdding && (
         <p className="cancellation">
-          {/* An address of its own, whose page may let a payment form in. */}
+          {/* A separate address, because only its page may embed a payment form. */}
           <a className="link" href={`?extras=${orderId}`}>
             {wayToAdd(order.toAdd)}
           </a>

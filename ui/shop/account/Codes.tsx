@@ -42,7 +42,7 @@ function GiftCard({ code, giver, message }: GiftCardProps) {
   );
 }
 
-/** Where the codes come from. */
+/** Headings, by the purchase that the codes come from. */
 const headings: Readonly<Record<Purchase['kind'], string>> = {
   gift: 'Your gift code',
   texts: 'Your code for the texts that we are keeping for you',

@@ -9,7 +9,7 @@ interface Props {
   terms: NonNullable<AccountOrder['start']>;
 }
 
-/** For a buyer who did not ask for it when paying: the texts may begin within the 14 days. */
+/** Lets a buyer who did not do so when paying request that the texts begin within the 14 days. */
 export function EarlyStart({ earlyStart, terms: { wording, more, from } }: Props) {
   const snapshot = useSelector(earlyStart, (current) => current);
   const { send } = earlyStart;

@@ -9,7 +9,7 @@ interface Props {
   terms: NonNullable<AccountOrder['keep']>;
 }
 
-/** The details of the child stay until the next season. */
+/** Keeps the child's details until the next season. */
 export function KeepDetails({ keepDetails, terms: { otherwiseUntil, until } }: Props) {
   return (
     <TickBox box={keepDetails} subject="Next year" label="Keep our details for next year">

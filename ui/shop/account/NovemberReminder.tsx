@@ -9,7 +9,7 @@ interface Props {
   email: string;
 }
 
-/** One e-mail in November to the address of the order, between two seasons, or what it would be about, now. */
+/** Offers one e-mail in November to the order's address between two seasons, or says what it would be about now. */
 export function NovemberReminder({ reminder, day, email }: Props) {
   return (
     <TickBox box={reminder} subject="Next Christmas" label="Remind me in November">

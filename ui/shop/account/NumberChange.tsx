@@ -26,7 +26,7 @@ function numberProblem(snapshot: Snapshot): string | null {
   return snapshot.matches({ typing: 'unreachable' }) ? unreachable : null;
 }
 
-/** The new number, and the guardian's consent without which nothing is texted to it. */
+/** The new number, and the guardian's consent, without which nothing is texted to it. */
 function NumberForm({ numberChange, wording }: Omit<Props, 'phone'>) {
   const snapshot = useSelector(numberChange, (current) => current);
   const { send } = numberChange;
@@ -80,7 +80,7 @@ function NumberForm({ numberChange, wording }: Omit<Props, 'phone'>) {
   );
 }
 
-/** The code that the new phone got. */
+/** The field for the code that was texted to the new phone. */
 function CodeForm({ numberChange }: { numberChange: NumberChangeActor }) {
   const snapshot = useSelector(numberChange, (current) => current);
   const { send } = numberChange;
@@ -128,7 +128,7 @@ function CodeForm({ numberChange }: { numberChange: NumberChangeActor }) {
   );
 }
 
-/** The phone that the texts go to, and how they go to another one. */
+/** The phone that gets the texts, and the way to change it. */
 export function NumberChange({ numberChange, phone, wording }: Props) {
   const snapshot = useSelector(numberChange, (current) => current);
   const { send } = numberChange;

@@ -45,13 +45,13 @@ function textsHint({ times, phone }: AccountOrder): string {
 
 interface OrderProps {
   order: AccountOrder;
-  /** What its December is called. */
+  /** The name of its December. */
   december: string;
   /** What can be done about a text that did not arrive. */
   wayFor: (text: PlannedText, isFirst: boolean) => ReactNode;
   /** Its actions, once their code is loaded. */
   choices: Record<'owed' | 'now' | 'texts' | 'child' | 'purchase', ReactNode> | undefined;
-  /** Something is being added to it. */
+  /** An extra is being added to it. */
   isOpen: boolean;
 }
 

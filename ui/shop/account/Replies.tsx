@@ -7,7 +7,7 @@ import { TickBox } from './TickBox.tsx';
 interface Props {
   replies: ActorRefFrom<typeof tickBoxMachine>;
   words: NonNullable<AccountOrder['replies']>['words'];
-  /** IANA name of the zone in which the hours are said. */
+  /** IANA name of the zone to show the hours in. */
   zone: string;
 }
 

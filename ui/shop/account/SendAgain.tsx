@@ -9,7 +9,7 @@ interface Props {
   isFirst: boolean;
 }
 
-/** For a text that did not arrive: sent again, once. */
+/** Sends a text that did not arrive once more. */
 export function SendAgain({ textChanges, slot, isFirst }: Props) {
   const press = { type: 'again.pressed', slot } as const;
   const isOffered = useSelector(textChanges, (snapshot) => snapshot.can(press));

@@ -23,7 +23,7 @@ export function TextTimes({
   const snapshot = useSelector(textChanges, (current) => current);
   const { send } = textChanges;
   const [isHourOpen, isPlaceOpen] = [hours.length > 0, zones.length > 1];
-  /** Only the text of Christmas morning is left. */
+  // Only the text of Christmas morning is left.
   const last = comes === null ? christmas : null;
   const morning = christmas === null ? '' : `, and at ${hourOfDay(christmas)} on Christmas Day`;
   const what = [isHourOpen && 'time', isPlaceOpen && 'place'].filter(Boolean).join(' or ');

@@ -3,11 +3,11 @@ import { dayAndHour } from '../shared/texts.ts';
 
 interface Props {
   wait: NonNullable<AccountOrder['wait']>;
-  /** IANA name of the zone in which the hours are said. */
+  /** IANA name of the zone to show the hours in. */
   zone: string;
 }
 
-/** The replies because of which the texts are held, with a button for each decision. Plain browser forms. */
+/** The replies that hold the texts, with a button for each decision. Plain browser forms. */
 export function WordsToRead({ wait: { kind, pressPath, words }, zone }: Props) {
   return (
     <section className="cancellation" aria-label="Santa’s texts are waiting for you">

@@ -30,7 +30,7 @@ export const anotherChildLogic = anotherChildMachine.provide({
     openSignUp(_, { answer }) {
       const email = answer.result === 'begun' ? answer.email : '';
       saveDraft({ ...emptyDraft, email, payer: 'family package' });
-      // Wide screens get the questions, too.
+      // With `home=yes`, wide screens show the wizard, too.
       location.assign(shopPath('/santa/signup?home=yes'));
     },
     logError: (_, { error }) => logError('another child', error),

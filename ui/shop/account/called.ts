@@ -1,11 +1,11 @@
-/** What the orders of an account are called. */
+/** The names of the orders of an account. */
 import type { AccountOrder } from '#machines/shop/account-menu/orders.ts';
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import { season } from '../shared/edition.ts';
 
 type Orders = readonly AccountOrder[];
 
-/** December, with its year between two seasons, and where orders of several years are there. */
+/** The order's December, with its year between two seasons, and if there are orders of several years. */
 export function decemberOf({ season: year }: AccountOrder, orders: Orders): string {
   const isClear = season().welcomeFrom === '' && orders.every((other) => other.season === year);
   return isClear ? 'December' : `December ${year}`;
@@ -14,7 +14,7 @@ export function decemberOf({ season: year }: AccountOrder, orders: Orders): stri
 const firstNameOf = ({ kind, childsName }: AccountOrder) =>
   kind === 'gift' ? 'Gift' : childsName || 'Your child';
 
-/** Named after its child; after its year or its number, too, where another one has that name. */
+/** The order's name: its child's, with its year or its number if another order has the same. */
 export function nameOf(order: AccountOrder, orders: Orders): string {
   const name = firstNameOf(order);
   const namesakes = orders.filter((other) => other !== order && firstNameOf(other) === name);

@@ -9,14 +9,14 @@ interface Words {
   /** Why it can be cancelled, and what comes back. */
   why: (terms: Terms, lastDay: string) => string;
   open: string;
-  /** The press that does it. */
+  /** The label of the button that cancels. */
   confirm: (sum: string) => string;
   keep: string;
   /** Why the amount changed. */
   changed: string;
-  /** What stays paid for, after "3 of 25"; empty where all or nothing is paid back. */
+  /** What stays paid for, after "3 of 25"; empty if all or nothing is paid back. */
   counted: string;
-  /** The same where nothing stays paid for. */
+  /** The same if nothing stays paid for. */
   none: string;
 }
 
@@ -28,7 +28,7 @@ function failed(missed: number, planned: number): string {
   return `${missed} of Santa’s ${planned} texts did not arrive`;
 }
 
-/** After the season: nothing is cancelled any more. */
+/** After the season, when nothing can be cancelled any more. */
 const missedDays: Words = {
   label: 'Money back for texts that did not arrive',
   why: ({ sent, planned }, lastDay) =>
@@ -97,6 +97,6 @@ const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
   },
 };
 
-/** The words for a purchase that can be cancelled, or for whose missed days there is money. */
+/** The words for a purchase that can be cancelled, or whose missed days are refunded. */
 export const wordsFor = (kind: Purchase['kind'], reason: Terms['reason']): Words =>
   reason === 'missed_days' ? missedDays : WORDS[kind];

@@ -1,4 +1,4 @@
-/** Asking for a link, with its machine: fetched only where a browser knows of no order. */
+/** The request for a link, with its machine: fetched only in a browser without orders. */
 
 export { SignInLink } from './SignInLink.tsx';
 export { signInLinkLogic } from './sign-in-link-ports.ts';

@@ -1,4 +1,4 @@
-/** Ports of what a buyer changes about the texts. */
+/** Ports of the buyer's changes to the texts. */
 import { fromPromise } from 'xstate';
 import {
   type TextChange,

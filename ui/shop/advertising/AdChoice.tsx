@@ -4,7 +4,7 @@ import type { advertisingMachine } from '#machines/shop/advertising/machine.ts';
 import { edition, shopPath } from '../shared/edition.ts';
 
 /**
- * Asks once whether advertisers may hear of the visit: yes and no weigh the same, and nothing depends on the answer.
+ * Asks once whether the visit may be reported to advertisers: yes and no look equal, and nothing depends on the answer.
  */
 export function AdChoice({ advertising }: { advertising: ActorRefFrom<typeof advertisingMachine> }) {
   const snapshot = useSelector(advertising, (current) => current);

@@ -25,7 +25,7 @@ const sendChoice = (choice: AdChoiceRequest['choice']) =>
     await postForm('/api/ad_choice', { choice } satisfies AdChoiceRequest, signal);
   });
 
-/** The machine, which asks GET /santa/check_ab_testing and tells GET /santa/third_party_lead. */
+/** The machine, asking GET /santa/check_ab_testing and reporting with GET /santa/third_party_lead. */
 export const advertisingLogic = advertisingMachine.provide({
   actors: {
     loadVisit: fromPromise<VisitSettings>(async ({ signal }) => {

@@ -19,7 +19,7 @@ const MOTIFS = [
   'M13 2v22M3.5 7.5l19 11M22.5 7.5l-19 11',
   'M13 2l6 8h-3l5 7h-4l2 4H7l2-4H5l5-7H7Z',
 ];
-/** A letter that did not arrive. */
+/** A crossed-out envelope, for a text that did not arrive. */
 const STRUCK = 'M4 8h18v12H4Z M4 9l9 6 9-6 M1 23L25 5';
 
 interface Props {
@@ -31,13 +31,13 @@ interface Props {
   today?: boolean;
 }
 
-/** The drawing of a picture, which is lighter than what is sent; a photo of a room has none. */
+/** The drawing of a picture, which is smaller to load than the sent one; a photo of a room has none. */
 const drawingOf = (picture: string | null) => {
   const name = picture?.match(/([\w-]+)\.(?:png|svg)$/)?.[1];
   return name === undefined ? undefined : `/art/${name.replace(/-blank$/, '')}.svg`;
 };
 
-/** A day as a stamp: its number, its picture, and its state, which is said in words, too. */
+/** A day as a stamp: its number, its picture, and its state, also in words. */
 export function StampFace({ slot, state, picture, today = false }: Props) {
   const number = Number(slot.split('-')[1]);
   const drawing = drawingOf(picture);
@@ -51,7 +51,7 @@ export function StampFace({ slot, state, picture, today = false }: Props) {
       {drawing && !isMissed ? (
         <img className="stamp__picture" src={drawing} alt="" width="64" height="48" loading="lazy" />
       ) : (
-        // There, today is said in words.
+        // Today is shown in words instead.
         !today && (
           <svg className="stamp__motif" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
             <path
@@ -77,7 +77,7 @@ export function StampFace({ slot, state, picture, today = false }: Props) {
   );
 }
 
-/** The sign of a state, beside its words. */
+/** The icon of a state, beside its words. */
 export function StateIcon({ state }: { state: State }) {
   const isMissed = state === 'not_delivered' || state === 'not_sent';
   const shape =

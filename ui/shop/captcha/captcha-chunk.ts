@@ -1,4 +1,4 @@
-/** The captcha with its machine, fetched only where one is asked for. */
+/** The captcha with its machine, fetched only if one is required. */
 
 export { Captcha } from './Captcha.tsx';
 export { captchaLogic } from './captcha-ports.ts';

@@ -49,7 +49,7 @@ async function fetchScript(page: CaptchaWindow, signal: AbortSignal): Promise<vo
   const { script: url } = await getJson<CaptchaAnswer>('/santa/use_recaptcha', signal);
   const script = document.createElement('script');
   script.async = true;
-  // The one script of another origin that this page adds; only an address that the server named gets through.
+  // The only script of another origin that this page adds; only the address from the server is allowed.
   policy ??= page.trustedTypes?.createPolicy('north-pole-captcha', { createScriptURL: (named) => named });
   script.src = (policy ? policy.createScriptURL(url) : url) as string;
   await new Promise((resolve, reject) => {

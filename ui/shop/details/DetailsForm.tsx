@@ -17,7 +17,7 @@ interface Props {
   name: string;
   /** The name can be corrected here; in the wizard it has just been typed. */
   correctsName?: boolean;
-  /** Label of the button that leads on without saving. */
+  /** Label of the button that continues without saving. */
   wayOn?: string;
   /** Shown above the form. */
   lead?: string;
@@ -25,7 +25,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What the page asks; of a cancelled order, that nothing is asked any more. */
+/** The page's question, or for a cancelled order that nothing is asked any more. */
 export function useDetailsTitle(personalisation: Props['personalisation'] | undefined, name: string): string {
   const isCancelled = useSelector(personalisation, (snapshot) => snapshot?.matches('cancelled'));
   if (isCancelled) return `This order was ${words().cancelled}`;

@@ -18,7 +18,7 @@ function changeLine({ toCome, texts: { length } }: Preview): string {
     : `This changes all ${length} texts still to come`;
 }
 
-/** The texts still to come with what is being typed in them. */
+/** The texts still to come, with the details that are being typed. */
 export function DetailsPreview({ detailsPreview }: Props) {
   const snapshot = useSelector(detailsPreview, (current) => current);
   const isBusy = snapshot.hasTag('busy');

@@ -1,4 +1,4 @@
-/** Ports of the page of the details. */
+/** Ports of the details page. */
 import { fromPromise } from 'xstate';
 import { childDetailsMachine, type DetailedOrder, type WayOn } from '#machines/shop/child-details/machine.ts';
 import { previewChunk } from '../chunks.ts';

@@ -1,4 +1,4 @@
-/** Ports of what details change. */
+/** Ports of the preview of the details. */
 import { fromPromise } from 'xstate';
 import { detailsPreviewMachine, type PreviewAnswer } from '#machines/shop/details-preview/machine.ts';
 import type { ChangedDetails } from '#machines/shop/personalisation/machine.ts';

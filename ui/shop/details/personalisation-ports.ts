@@ -16,10 +16,10 @@ import { getJson, postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { keptInTab } from '../shared/tab-storage.ts';
 
-/** What was typed in this tab and not saved yet. Of one order: two of them are open in one tab after each other. */
+/** What was typed in this tab and not saved yet, by order, because one tab may open several. */
 const typedOf = (orderId: string) => keptInTab<Partial<Details>>(`details.${orderId}`);
 
-/** Names of the fields, as the server and as the machine call them. */
+/** The machine's names of the fields, by the server's. */
 const names: Readonly<Record<string, keyof Details>> = {
   childs_name: 'childsName',
   gender: 'gender',

@@ -1,3 +1,3 @@
-/** What details change of the texts still to come, with the machine behind it. */
+/** The preview of the details in the texts still to come, with its machine. */
 export { DetailsPreview } from './DetailsPreview.tsx';
 export { detailsPreviewLogic } from './details-preview-ports.ts';

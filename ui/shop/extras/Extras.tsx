@@ -11,7 +11,7 @@ import { Working } from '../shared/Working.tsx';
 
 interface Props {
   upgrade: ActorRefFrom<typeof upgradeMachine>;
-  /** Whose name the trailer of the film has; empty where none is known. */
+  /** The name in the film's trailer; empty if none is known. */
   childsName: string;
 }
 

@@ -27,8 +27,8 @@ const refusalIn = (body: unknown) =>
   (body as ProblemAnswer).code === 'other_sum' ? 'other sum' : 'declined';
 
 /**
- * The upgrade machine, charging with POST /api/internal_package_upgrade; what is paid for by itself is ordered with
- * POST /api/extra.
+ * The upgrade machine, charging with POST /api/internal_package_upgrade, or ordering with POST /api/extra if the extra
+ * is paid for separately.
  */
 export const upgradeLogic = upgradeMachine.provide({
   actors: {

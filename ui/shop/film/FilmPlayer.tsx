@@ -42,7 +42,7 @@ export function FilmPlayer({ film }: { film: ActorRefFrom<typeof filmMachine> })
         ))}
         <progress max={lengthOf(scenes)} value={elapsed} aria-label="How much of the film has played" />
       </div>
-      {/* What the device speaks, a screen reader does not say at the same time. */}
+      {/* A screen reader does not read words while the device speaks them. */}
       <p className="cinema__words" role="status" aria-live={isSpoken ? 'off' : 'polite'}>
         {isPoster && isTrailer
           ? 'Three of its ten scenes in twelve seconds. Sound and Santa’s voice are off until you turn them on.'
@@ -78,7 +78,7 @@ export function FilmPlayer({ film }: { film: ActorRefFrom<typeof filmMachine> })
   );
 }
 
-/** What this device does with Santa's words. */
+/** Describes whether this device has a voice for Santa. */
 function voiceWords(snapshot: SnapshotFrom<typeof filmMachine>): string {
   if (snapshot.matches({ watching: { voice: 'looking' } }))
     return 'Looking for Santa’s voice on this device…';
@@ -95,7 +95,7 @@ interface SceneProps {
   isShown: boolean;
 }
 
-/** One scene; the others are behind it, so that none has to load later. */
+/** One scene; all are in the page, so that none has to load later. */
 function SceneShown({ title, drawings, scene: { picture, named, place, layer }, name, isShown }: SceneProps) {
   const writing = place && writingOf(name, place);
   const shown = writing ? (named ?? picture) : picture;
@@ -112,7 +112,7 @@ function SceneShown({ title, drawings, scene: { picture, named, place, layer }, 
   );
 }
 
-/** A drawing whose parts move, or the picture of it as long as there is none. */
+/** A drawing with moving parts, or its picture until the drawing is loaded. */
 function Drawing({ name, drawing }: { name: string; drawing: object | undefined }) {
   if (!(drawing instanceof SVGElement)) return <img src={`/art/${name}.svg`} alt="" />;
   const place = (box: HTMLElement | null) => {

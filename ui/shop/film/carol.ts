@@ -12,18 +12,18 @@ export interface Note {
   long: number;
   /** In hertz. */
   pitch: number;
-  /** As a share of what the instrument can do. */
+  /** As a share of the instrument's full volume. */
   loud: number;
 }
 
-/** Seconds. */
+/** Length of a beat in seconds. */
 const beat = 0.56;
 const bar = 3 * beat;
 
-/** Semitones above middle C, and how many beats it is long. */
+/** Semitones above middle C, and the length in beats. */
 type Tone = readonly [semitones: number, beats: number];
 
-/** It is sung twice. */
+/** A phrase that is sung twice. */
 const middle: readonly Tone[] = [
   [9, 2],
   [9, 1],
@@ -76,12 +76,12 @@ const G = [-5, -1, 5] as const;
 /** A chord for each bar. */
 const chords = [C, C, C, C, G, G, C, C, F, F, C, C, F, F, C, C, G, G, C, C, C, G, C, C];
 
-/** Seconds of a verse. */
+/** Length of a verse in seconds. */
 export const verse = chords.length * bar;
 
 const hertz = (semitones: number) => 261.63 * 2 ** (semitones / 12);
 
-/** The tone of the chord next below a tone of the melody: what a second singer would take. */
+/** The second voice for a tone of the melody: the next tone of the chord, at least three semitones below. */
 function below(step: number, chord: readonly number[]): number {
   const tones = [-12, 0, 12].flatMap((octave) => chord.map((tone) => tone + octave));
   return Math.max(...tones.filter((tone) => tone <= step - 3));
@@ -140,7 +140,7 @@ const inOrder = (isFull: boolean) =>
   );
 const [first, second] = [inOrder(false), inOrder(true)];
 
-/** The notes that begin between two moments of the music, however long it has played. */
+/** The notes that begin between two moments of the music, which never ends. */
 export function notesBetween(from: number, to: number): Note[] {
   const notes: Note[] = [];
   for (let number = Math.floor(from / verse); number * verse < to; number += 1) {

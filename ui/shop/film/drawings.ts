@@ -1,10 +1,10 @@
 /** The film's drawings as parts of the page, so that Santa's arm, head, eyes and mouth can be moved. */
 import { filmScenes } from './scenes.ts';
 
-/** A picture of its own size, 640 x 480. */
+/** The height of a drawing of 640 x 480. */
 const height = 480;
 
-/** The document of a drawing. `fetch` and a parser would need a policy for trusted types; this is not text that is run. */
+/** Loads a drawing as a document. Unlike `fetch` with a parser, this needs no policy for Trusted Types. */
 const load = (name: string, signal: AbortSignal) =>
   new Promise<SVGElement>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -23,7 +23,7 @@ const load = (name: string, signal: AbortSignal) =>
     request.send();
   });
 
-/** Drawings on one page have gradients of the same names. */
+/** Makes the drawing's ids unique, because drawings on one page have gradients of the same names. */
 function nameApart(drawing: SVGElement, name: string) {
   for (const part of [drawing, ...drawing.querySelectorAll('*')]) {
     for (const { name: attribute, value } of part.attributes) {
@@ -33,7 +33,7 @@ function nameApart(drawing: SVGElement, name: string) {
   }
 }
 
-/** Snow that has fallen through the picture is followed by the same from above. */
+/** Repeats the snow above the picture, so that it goes on falling. */
 function repeatSnow(drawing: SVGElement) {
   for (const snow of drawing.querySelectorAll('.snow')) {
     const above = document.createElementNS('http://www.w3.org/2000/svg', 'g');
@@ -44,8 +44,8 @@ function repeatSnow(drawing: SVGElement) {
 }
 
 /**
- * All drawings of the film, by their names.
- * @throws when one of them does not come
+ * Loads all drawings of the film, by name.
+ * @throws if one of them does not load
  */
 export async function fetchDrawings(signal: AbortSignal): Promise<Record<string, SVGElement>> {
   const names = new Set(

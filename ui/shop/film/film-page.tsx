@@ -5,7 +5,7 @@ import { Film } from './Film.tsx';
 
 export { filmLogic } from './film-ports.ts';
 
-/** The film that the link of the e-mail leads to. */
+/** The film, to which a link in an e-mail leads. */
 export function Page({ visit }: PageProps) {
   const film = useSelector(visit, ({ children }) => children.film);
   return film && <Film film={film} />;

@@ -5,12 +5,12 @@ import type { WritingPlace } from '../shared/writing.ts';
 export interface Scene {
   /** Its drawing under `/art/`. */
   picture: string;
-  /** The drawing where a name is written into it, when that is another one. */
+  /** The drawing to use if a name is written into it, if that is another one. */
   named?: string;
   place?: WritingPlace;
-  /** A drawing over it that comes in by itself. */
+  /** A drawing over it that moves by itself. */
   layer?: { picture: string; moves: 'team' | 'from the right' | 'from the left' };
-  /** What Santa says: `{name}` with the comma before it goes where no name is known. */
+  /** What Santa says; `{name}` is left out with the comma before it if no name is known. */
   words: string;
 }
 

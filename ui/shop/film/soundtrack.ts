@@ -8,21 +8,21 @@ export type Loudness = 'full' | 'under the voice';
 
 const levels: Readonly<Record<Loudness, number>> = { full: 2, 'under the voice': 0.45 };
 
-/** Seconds between two looks at what to play next, and how far each looks ahead. */
+/** Notes are scheduled every `step` seconds, and `ahead` seconds in advance. */
 const step = 1;
 const ahead = 2.5;
-/** Seconds of the fading at the end, and at each pause. */
+/** Seconds of the fade at the end, at each pause, and under the voice. */
 const fading = 0.8;
 
 interface Stroke {
   wave: OscillatorType;
-  /** Times the note's pitch. */
+  /** The frequency as a multiple of the note's. */
   times: number;
   loud: number;
-  /** Seconds until it is loudest, and from its end until it is gone. */
+  /** Seconds until it is loudest, and seconds from its end until it is silent. */
   attack: number;
   release: number;
-  /** Where the sound goes on while the note is held, or fades from its beginning. */
+  /** Whether the sound sustains while the note is held, or fades from its beginning. */
   isHeld: boolean;
 }
 
@@ -43,7 +43,7 @@ const bowed = (times: number): Stroke => ({
   isHeld: true,
 });
 
-/** What each instrument is made of, where it stands (-1 is left), and what its sound is filtered by, in hertz. */
+/** Each instrument's partials, its position (-1 is left), and the cutoff of its lowpass filter in hertz. */
 const instruments: Readonly<
   Record<Instrument, { strokes: readonly Stroke[]; pan: number; lowpass: number }>
 > = {
@@ -83,7 +83,7 @@ function play(
   tone.stop(end + 0.02);
 }
 
-/** Noise of some seconds, shaped by a function of the share that is over. */
+/** Some seconds of noise, whose volume is a function of the elapsed share. */
 function noise(
   context: BaseAudioContext,
   channels: number,
@@ -100,7 +100,7 @@ function noise(
   return buffer;
 }
 
-/** The echo of a room with wooden walls, beside what is heard without it. */
+/** Adds the echo of a room with wooden walls to the direct sound. */
 function room(context: BaseAudioContext, out: AudioNode): AudioNode {
   const [entry, echo, wet] = [context.createGain(), context.createConvolver(), context.createGain()];
   echo.buffer = noise(context, 2, 2.2, (share) => (1 - share) ** 3);
@@ -110,7 +110,7 @@ function room(context: BaseAudioContext, out: AudioNode): AudioNode {
   return entry;
 }
 
-/** Noise that comes and goes behind a filter. */
+/** Wind: noise through a filter whose frequency rises and falls. */
 function wind(context: BaseAudioContext, out: AudioNode) {
   const [air, filter, volume, swell, depth] = [
     context.createBufferSource(),
@@ -134,9 +134,9 @@ function wind(context: BaseAudioContext, out: AudioNode) {
 }
 
 /**
- * The band, ready to play in a context.
- * @param elapsed seconds of the music that are over
- * @public to a test in Chromium, which bundles this file and listens
+ * Sets up the band in an audio context.
+ * @param elapsed seconds of the music that have passed
+ * @public for a test in Chromium, which bundles this file and listens
  */
 export function createBand(context: BaseAudioContext, elapsed: number) {
   const begin = context.currentTime;
@@ -160,7 +160,7 @@ export function createBand(context: BaseAudioContext, elapsed: number) {
     out.gain.setTargetAtTime(target, when, seconds / 3);
   };
   return {
-    /** Plays what begins between two moments of the music. */
+    /** Plays the notes that begin between two moments of the music. */
     playBetween(from: number, to: number) {
       for (const note of notesBetween(from, to)) {
         for (const stroke of instruments[note.instrument].strokes) {
@@ -174,10 +174,10 @@ export function createBand(context: BaseAudioContext, elapsed: number) {
 }
 
 /**
- * Sounds from a moment of the film on.
- * @param elapsed seconds of the film that are over
- * @returns how loud it is, and its end
- * @throws when the browser has no sound of this kind
+ * Starts the sound at a moment of the film.
+ * @param elapsed seconds of the film that have passed
+ * @returns functions that set the loudness and stop the sound
+ * @throws if the browser has no Web Audio
  */
 export function startSound(elapsed: number) {
   const context = new AudioContext();
@@ -190,7 +190,7 @@ export function startSound(elapsed: number) {
     setTimeout(schedule, step * 1_000, to);
   };
   schedule(elapsed);
-  // A browser that muted it until a press allows it now.
+  // A browser that blocks sound until a press allows it now.
   void context.resume();
   return {
     loudness: band.loudness,

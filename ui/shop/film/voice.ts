@@ -1,12 +1,12 @@
 /**
- * Santa's voice: one that the device has itself. A voice of a maker's computers would be told the child's name, so none
- * of those speaks.
+ * Santa's voice: one that the device has itself. A cloud voice would send the child's name to its maker, so none of
+ * those is used.
  */
 import type { SceneName } from '#machines/shop/film/scenes.ts';
 import { words } from '../shared/edition.ts';
 import { filmScenes, spoken } from './scenes.ts';
 
-/** How browsers call the voices of men; the interface itself says nothing about it. */
+/** Browsers' names for men's voices, because the API has no property for that. */
 const men =
   /\b(Aaron|Alex|Arthur|Daniel|David|Evan|George|Guy|Jamie|Mark|Nathan|Oliver|Ryan|Tom|male)\b|Google (US English [346]|UK English [135]) \(Natural\)|en-(us-x-(iom|iol|tpd)|gb-x-(rjs|gbb|gbd))-local/i;
 /** Apple's voices that sing, whisper or growl. */
@@ -16,13 +16,13 @@ const jokes =
 type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService' | 'default'>;
 
 const isMan = ({ name }: Voice) => men.test(name);
-/** Android writes `en_US`. */
+/** Whether a voice has a locale; Android writes `en_US`. */
 const speaks = ({ lang }: Voice, locale: string) =>
   lang.replace('_', '-').toLowerCase() === locale.toLowerCase();
 
 /**
- * The best of a device's voices: a man of the edition, a man of the other one, anyone of the edition, anyone of the
- * other one.
+ * The best of a device's voices: a man's in the edition's English, a man's in the other English, any in the edition's,
+ * any in the other. The device's default comes first among equals.
  * @param locale of the edition
  */
 export function chooseVoice<TVoice extends Voice>(voices: readonly TVoice[], locale: string): TVoice | null {
@@ -36,8 +36,8 @@ export function chooseVoice<TVoice extends Voice>(voices: readonly TVoice[], loc
 }
 
 /**
- * The name of the voice that speaks. Where the list of voices is still empty it is waited for.
- * @param signal ends the waiting
+ * The URI of the voice to use; null without one. Waits if the list of voices is still empty.
+ * @param signal stops waiting
  */
 export function findVoice(signal: AbortSignal): Promise<string | null> {
   const { speechSynthesis: synthesis } = globalThis;
@@ -59,8 +59,8 @@ export interface VoiceEvents {
 }
 
 /**
- * Says the words of a scene.
- * @returns ends it, also in the middle of a word
+ * Speaks the words of a scene.
+ * @returns a function that stops it, even in the middle of a word
  */
 export function speak(
   uri: string,
@@ -76,13 +76,13 @@ export function speak(
   const utterance = new SpeechSynthesisUtterance(spoken(filmScenes[scene].words, childsName));
   utterance.voice = voice;
   utterance.lang = voice.lang;
-  // Deep and slow. A voice that is not a man's has further to go.
+  // Deep and slow. A voice that is not a man's has to be lowered more.
   utterance.pitch = isMan(voice) ? 0.7 : 0.45;
   utterance.rate = 0.85;
   utterance.addEventListener('start', onBegan, { signal });
   utterance.addEventListener('end', onEnded, { signal });
   utterance.addEventListener('error', onFailed, { signal });
-  // What another page of this tab left paused would keep it silent.
+  // Speech that another page of this tab left paused would block it.
   synthesis.cancel();
   synthesis.resume();
   synthesis.speak(utterance);

@@ -14,7 +14,7 @@ interface Field {
   field: keyof GiftFields;
   label: string;
   type: 'email' | 'text' | 'date';
-  /** How many characters it takes. */
+  /** The maximum number of characters. */
   most: number;
   autoComplete: string;
   help: string;

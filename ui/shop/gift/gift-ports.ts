@@ -16,10 +16,10 @@ import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
 import { blockedSentence } from '../shared/tab-storage.ts';
 import { keptGift } from './gift-storage.ts';
 
-/** The package that is given: the whole December. */
+/** The package that is given away: the whole December. */
 const GIFT_PACKAGE = '26';
 
-/** Names of the fields, as the server and as the machine call them. */
+/** The machine's names of the fields, by the server's. */
 const names: Readonly<Record<string, keyof GiftFields>> = {
   email: 'email',
   giver_name: 'giverName',

@@ -1,4 +1,4 @@
-/** The gift that was paid for in this tab, or is being paid. */
+/** The gift that was or is being paid for in this tab. */
 import type { KeptGift } from '#machines/shop/gift/machine.ts';
 import { keptInTab } from '../shared/tab-storage.ts';
 

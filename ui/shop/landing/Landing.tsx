@@ -3,7 +3,7 @@ import { helpLine, isReminderOffered, season, shopPath } from '../shared/edition
 import { firstWords } from '../shared/first-words.ts';
 
 export interface LandingProps {
-  /** What a campaign put into the address, for the wizard. */
+  /** The campaign's part of the address, for the wizard. */
   readonly search: string;
 }
 

@@ -4,7 +4,7 @@ import { Landing } from './Landing.tsx';
 
 const never = () => () => {};
 
-/** The page is rendered at build time, when no visitor has come from a campaign yet. */
+/** The landing page. At build time it is rendered without a campaign. */
 export function Page() {
   const search = useSyncExternalStore(
     never,

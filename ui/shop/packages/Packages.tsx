@@ -19,8 +19,8 @@ const generic = 'Something went wrong. Nothing was charged. Please try again.';
 const shown: ReadonlySet<string> = new Set(['Error with Sign Up - Please Try Again', ...paymentSentences]);
 
 /**
- * What an address may ask the page to show: any visitor can write an address, so nothing but our own sentences.
- * @param asked what an address, or an answer, asks to show
+ * The sentence to show: only the shop's own, because anyone can write an address.
+ * @param asked the sentence in an address or an answer
  */
 export const sentenceOf = (asked: string): string => (shown.has(asked) ? asked : generic);
 

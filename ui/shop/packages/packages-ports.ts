@@ -14,13 +14,13 @@ import { loadDraft, saveDraft } from '../wizard/draft-storage.ts';
 import { packageIn, withPackage } from './address.ts';
 import { discountLogic } from './discount-popup-ports.ts';
 
-/** The order that the address names, or the visitor's latest sign-up. */
+/** The order in the address, or the visitor's latest sign-up. */
 function asked(): string {
   const id = new URLSearchParams(location.hash.slice(1)).get('order');
   return id === null ? '' : `?${new URLSearchParams({ order_id: id })}`;
 }
 
-/** The visitor's order that is still to be paid; there is none before the sign-up. */
+/** The visitor's unpaid order; none before the sign-up. */
 async function findOrder(signal: AbortSignal): Promise<Omit<PackageList, 'packages'>> {
   const { status, body } = await request(`/api/order${asked()}`, {}, signal);
   if (status === 404) return { orderId: null, email: '', childsName: '' };

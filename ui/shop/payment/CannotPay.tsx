@@ -1,7 +1,7 @@
 import type { PhoneDelivery } from '#machines/shop/payment/types.ts';
 import { shopPath } from '../shared/edition.ts';
 
-/** Says why payment is not possible for this phone, with alternatives: each begins where the phone and its consent are asked for. */
+/** Says why payment is not possible for this phone, with alternatives, each of which begins with phone and consent. */
 export function CannotPay({ delivery, onRetry }: { delivery: PhoneDelivery; onRetry: () => void }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { money } from '../shared/texts.ts';
 import { Working } from '../shared/Working.tsx';
 import type { PaymentActor } from './Paying.tsx';
 
-/** The button's label: how much, and with which method if known. */
+/** The button's label: the amount, and the method if known. */
 function labelOf(snapshot: SnapshotFrom<typeof paymentMachine>): string {
   const { context } = snapshot;
   if (snapshot.hasTag('free')) return 'Get it free';
@@ -40,7 +40,7 @@ export function PayButton({ payment }: { payment: PaymentActor }) {
     const next = costsNothing(snapshot.context) ? '' : ', then how to pay';
     return <p className="legal">Choose when Santa begins{next}.</p>;
   }
-  // The fields are not there yet, or the captcha comes first.
+  // The fields are not loaded yet, or the captcha comes first.
   if (snapshot.matches({ form: 'choosing' })) return null;
   return <Working>Processing your payment&hellip;</Working>;
 }
@@ -67,7 +67,7 @@ interface PayProps {
   onPress: () => void;
 }
 
-/** After a wallet's window the focus is on the button that has to be pressed next. */
+/** The Pay button. It takes the focus after a wallet's window, because it has to be pressed next. */
 function Pay({ label, wallet, onPress }: PayProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ const opening = <Working>Opening the payment form&hellip;</Working>;
 
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 
-/** The payment area: the sum, a code, the payment form, and pay or the free button. */
+/** The payment area: the sum, a code, the payment form, and the Pay or the Free button. */
 export function Paying({ payment, name }: { payment: PaymentActor; name: string }) {
   const snapshot = useSelector(payment, (current) => current);
   const { context } = snapshot;

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A payment whose code is fetched when it is needed, with the way back to where it was begun. */
+/** A payment whose code is fetched when it is needed, with the way back to where it was started. */
 export function PayingOnDemand({ actor, payment, children }: Props) {
   return (
     <OnDemand actor={actor} reassurance="Nothing was charged and nothing is lost.">
@@ -32,7 +32,7 @@ export function PayingOnDemand({ actor, payment, children }: Props) {
   );
 }
 
-/** As long as nothing is under way. */
+/** The way back, shown as long as no payment is under way. */
 function WayBack({ payment, children }: { payment: PaymentActor; children: ReactNode }) {
   const canLeave = useSelector(payment, (snapshot) => snapshot.can({ type: 'payment.left' }));
   return canLeave ? (

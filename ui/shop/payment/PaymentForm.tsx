@@ -19,7 +19,7 @@ const cspNonce = () => document.querySelector<HTMLMetaElement>('meta[property=cs
 /** Brazilian brands, which a gateway may list for any merchant. */
 const notInOurEditions = { elo: false, hiper: false, hipercard: false };
 
-/** The Drop-in on the page; this is the only place where the shop meets it. */
+/** The Drop-in on the page; the only component of the shop that uses it. */
 export function PaymentForm({ authorization, terms, payment }: Props) {
   const inspect = useContext(Inspection);
   const nonce = cspNonce();
@@ -28,7 +28,7 @@ export function PaymentForm({ authorization, terms, payment }: Props) {
       authorization={authorization}
       locale={words().locale.replace('-', '_')}
       paymentOptionPriority={['applePay', 'card', 'paypal']}
-      // PayPal's window names no sum, so that a press of Pay follows it: its place is the list.
+      // PayPal's window names no sum, so Pay has to be pressed afterwards: PayPal is in the list instead.
       expressCheckout={{ methods: ['applePay'] }}
       applePay={{ displayName: 'North Pole Post', paymentRequest: applePayRequest(terms) }}
       card={{

@@ -11,7 +11,7 @@ interface Props {
   promo: ActorRefFrom<typeof promoMachine>;
 }
 
-/** The gift and promotion code panel: closed until a buyer has a code, and away while a payment is under way. */
+/** The panel for gift and promotion codes: closed until a buyer has a code, and hidden while a payment is under way. */
 export function PromoPanel({ payment, promo }: Props) {
   const snapshot = useSelector(promo, (current) => current);
   const { code, message } = snapshot.context;
@@ -51,7 +51,7 @@ export function PromoPanel({ payment, promo }: Props) {
     <details
       className="promo"
       ref={(panel) => {
-        // A code that is in the field is in sight, also where the form has come anew.
+        // A code in the field is always visible, even when the form has opened again.
         if (panel && code !== '') panel.open = true;
       }}
     >

@@ -5,7 +5,7 @@ import type { PaymentActor } from './Paying.tsx';
 
 const answerOf = ({ beginning, request }: Start) => ({ beginning, version: request?.version ?? null });
 
-/** The outcome's label: when it begins. */
+/** The label of a start: when the texts begin. */
 function titleOf({ beginning, kept, texts }: Start): string {
   switch (beginning) {
     case 'later':
@@ -18,7 +18,7 @@ function titleOf({ beginning, kept, texts }: Start): string {
   }
 }
 
-/** Whether the texts begin at once or later, and what comes then at which price. Nothing is chosen beforehand. */
+/** The choice of when the texts begin, with the texts and the price of each start. Nothing is preselected. */
 export function StartChoice({ payment }: { payment: PaymentActor }) {
   const context = useSelector(payment, (snapshot) => snapshot.context);
   const isOpen = useSelector(payment, (snapshot) =>

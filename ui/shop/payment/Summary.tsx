@@ -17,7 +17,7 @@ interface Props {
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
-/** The name of a code and what it takes off, each said once. */
+/** The name of a code and its reduction, without repeating the percentage. */
 function reductionOf({ name, percentOff }: Promo): string {
   const percent = `${percentOff}% off`;
   const saysPercent = withoutSpaces(name).includes(`${percentOff}%`);
@@ -27,7 +27,7 @@ function reductionOf({ name, percentOff }: Promo): string {
 
 const priceOf = (amount: string, currency: string) => (Number(amount) < 1 ? 'Free' : money(amount, currency));
 
-/** What the code alone gives; undefined where it reduces a price that is shown as well. */
+/** What a code brings by itself, such as free texts; undefined if it only reduces a price. */
 function broughtByCode(promo: Promo | null, chosen: Start | undefined): Promo | Start | undefined {
   if (!promo) return undefined;
   if (chosen?.beginning === 'next') return chosen;
@@ -45,7 +45,7 @@ export function Summary({ order, context, name }: Props) {
   const total = totalOf(context);
   return (
     <dl className="summary">
-      {/* A choice of when to begin has said what comes. */}
+      {/* The choice of the start has already named the package. */}
       {(reduced || !chosen) && <dt>{called(packageName)}</dt>}
       {reduced && <dd>{priceOf(amount, order.currency)}</dd>}
       {!chosen && <dd className="summary__what">{packageDescription}</dd>}

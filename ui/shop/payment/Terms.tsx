@@ -2,11 +2,11 @@ import { helpLine } from '../shared/edition.ts';
 import { TermsLinks } from '../shared/TermsLinks.tsx';
 
 interface Props {
-  /** What is charged, and what becomes of it. */
+  /** What is charged, and what happens afterwards. */
   price: string;
-  /** What cancelling pays back; empty where nothing is paid. */
+  /** What cancelling pays back; empty if nothing is paid. */
   cancellation: string;
-  /** At which hour the texts come; empty where there is nothing to say. */
+  /** A sentence about the hour of the texts; may be empty. */
   hours: string;
 }
 

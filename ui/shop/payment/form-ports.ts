@@ -8,7 +8,7 @@ const instanceOf = <TForm extends PaymentForm | null>(form: TForm) => form as TF
 
 const nothingChosen = 'NO_PAYMENT_METHOD';
 
-/** Where the shop sells in a currency. */
+/** The country in which the shop sells, by currency. */
 const countries: Readonly<Record<string, string>> = { USD: 'US', GBP: 'GB' };
 
 /** Apple's sheet: who is paid, how much, and where. The gateway fills in the rest. */
@@ -24,7 +24,7 @@ export function applePayRequest({ amount, currency }: WalletTerms) {
 /** What PayPal asks the buyer to approve: this payment, or an account that may be charged again. */
 export const payPalFlow = ({ keeping }: WalletTerms) => (keeping === 'kept' ? 'vault' : 'checkout');
 
-/** Wallets by the type of their method, and whether their sheet says what is paid. */
+/** Wallets by the type of their method, and whether their sheet names the sum. */
 const wallets: Readonly<Record<string, Omit<Extract<FormEvent, { type: 'wallet.agreed' }>, 'type'>>> = {
   ApplePayCard: { wallet: 'Apple Pay', sheet: 'names the sum' },
   AndroidPayCard: { wallet: 'Google Pay', sheet: 'names the sum' },
@@ -57,9 +57,9 @@ export const formEvents = fromCallback<EventObject, { form: PaymentForm }>(({ in
 });
 
 /**
- * @param amount what is to be paid, in major units: used for 3D Secure
- * @returns null when none of the ways to pay is chosen yet
- * @throws when there is no form, or it has nothing to pay with (the form says why)
+ * @param amount the sum to be paid, in major units: used for 3D Secure
+ * @returns null if no way to pay is chosen yet
+ * @throws if there is no form, or the request fails (the form says why)
  */
 export async function requestPaymentMethod(
   form: PaymentForm | null,
@@ -76,23 +76,23 @@ export async function requestPaymentMethod(
   }
 }
 
-/** Tells wallets that name the sum what it is now. */
+/** Updates the sum in wallets that name it. */
 export function updateSum(form: PaymentForm | null, terms: WalletTerms): void {
   instanceOf(form)?.updateConfiguration('applePay', 'paymentRequest', applePayRequest(terms));
   // A saved account is approved without an amount, so it stays approved.
   if (terms.keeping === 'not kept') instanceOf(form)?.updateConfiguration('paypal', 'amount', terms.amount);
 }
 
-/** Has PayPal ask for this payment alone, or for an account that is kept. */
+/** Sets whether PayPal asks for this payment alone, or for an account that is kept. */
 export function updateKeeping(form: PaymentForm | null, terms: WalletTerms): void {
   instanceOf(form)?.updateConfiguration('paypal', 'amount', terms.amount);
   instanceOf(form)?.updateConfiguration('paypal', 'flow', payPalFlow(terms));
 }
 
-/** Has the form show a refused card again. @param code of the processor or the gateway, where one judged it */
+/** Makes the form show a refused card again. @param code the processor's or the gateway's, if the card was judged */
 export const failPayment = (form: PaymentForm | null, code: string | undefined) =>
   instanceOf(form)?.fail({ code });
 
-/** Gives the form back after a nonce was used. */
+/** Clears the chosen method after its nonce was used. */
 export const clearPaymentMethod = (form: PaymentForm | null) =>
   instanceOf(form)?.clearSelectedPaymentMethod();

@@ -120,7 +120,7 @@ function readAnswer(body: CheckoutAnswer | CheckoutProblem): CheckoutResult {
   }
 }
 
-/** @param packageId what was chosen instead of the package of the sign-up */
+/** @param packageId the package chosen in place of the sign-up's */
 async function findOrder(
   orderId: string,
   signal: AbortSignal,
@@ -129,7 +129,7 @@ async function findOrder(
   const chosen = packageId === null ? {} : { package_id: String(packageId) };
   const order = await getOrder({ order_id: orderId, ...chosen }, signal);
   return {
-    // One on hold had been paid: the buyer is not asked to pay again.
+    // An order on hold has been paid: the buyer is not asked to pay again.
     state: order.state === 'on_hold' ? 'paid' : order.state,
     packageId: order.package.id,
     otherOrders: order.dup_user ? 'some' : 'none',

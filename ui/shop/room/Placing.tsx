@@ -26,7 +26,7 @@ interface Dragging {
   drop: () => void;
 }
 
-/** Told by one finger, a pen, or the main button of a mouse. A second finger would pull to and fro, or let go for the first. */
+/** Handlers for dragging by finger, pen or main mouse button. A second finger is ignored: it would interfere. */
 function dragged({ grab, drag, drop }: Dragging) {
   const dropped = ({ isPrimary }: PointerEvent) => isPrimary && drop();
   return {
@@ -38,7 +38,7 @@ function dragged({ grab, drag, drop }: Dragging) {
     onPointerMove: (event: PointerEvent<HTMLElement>) => event.isPrimary && drag(pointOf(event)),
     onPointerUp: dropped,
     onPointerCancel: dropped,
-    // A finger that waits on a picture would open the browser's menu for it, which ends the dragging.
+    // A long press on a picture would open the browser's menu, which ends the dragging.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
   };
 }

@@ -1,4 +1,4 @@
-/** Santa in the photo while he is moved, drawn by the code that draws the picture on the server. */
+/** Draws Santa into the photo while he is moved, with the same code as on the server. */
 import { drawSanta } from '#machines/shop/room/picture/draw-santa.ts';
 import { measurePhoto } from '#machines/shop/room/picture/measure-light.ts';
 import type { Pixels } from '#machines/shop/room/picture/pixels.ts';
@@ -8,9 +8,9 @@ export interface Preview {
   paint: (canvas: HTMLCanvasElement, place: Place, style: SantaStyle) => void;
 }
 
-/** In pixels: fast enough to follow a finger on a slow phone. */
+/** The longest side in pixels: small enough to follow a finger on a slow phone. */
 const longest = 400;
-/** Drawings that are kept as pixels: his size changes while its slider is moved. */
+/** How many drawings to cache as pixels, because his size changes while its slider is moved. */
 const mostDrawings = 6;
 
 async function imageAt(address: string): Promise<HTMLImageElement> {

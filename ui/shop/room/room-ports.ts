@@ -1,4 +1,4 @@
-/** Ports of the room: its photo, which leaves the browser smaller than the camera made it, and Santa's place in it. */
+/** Ports of the room: its photo, which is reduced before it is sent, and Santa's place in it. */
 import { fromPromise } from 'xstate';
 import { type Room, type RoomAnswer, roomMachine } from '#machines/shop/room/machine.ts';
 import type { Place, SantaStyle } from '#machines/shop/room/place.ts';
@@ -8,7 +8,7 @@ import { logError } from '../shared/log.ts';
 import { photoAddress } from './addresses.ts';
 import { loadPreview } from './preview.ts';
 
-/** In pixels; the server reduces it further. */
+/** The longest side in pixels; the server reduces it further. */
 const longest = 1_600;
 const quality = 0.88;
 

@@ -7,7 +7,7 @@ import { shopPath, season as sold } from '../shared/edition.ts';
 import { TextPicture } from '../shared/TextPicture.tsx';
 import { dayAndHour, money } from '../shared/texts.ts';
 
-/** Where the order is paid for: at a step of the wizard where this tab has its draft. */
+/** Where the order is paid for: at a step of the wizard if this tab has its draft. */
 const wayTo = (step: string, season: SeasonOfTexts | null) =>
   shopPath(season?.draft === 'elsewhere' ? `/santa/text_packages#order=${season.orderId}` : `/?step=${step}`);
 

@@ -8,7 +8,7 @@ function subscribeToLoad(listener: () => void): () => void {
   return () => removeEventListener('load', listener);
 }
 
-/** Whether the page has all that it needs first. */
+/** Whether the page's `load` event has fired. */
 export const usePageIsLoaded = () =>
   useSyncExternalStore(
     subscribeToLoad,

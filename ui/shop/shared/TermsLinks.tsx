@@ -1,6 +1,6 @@
 import { shopPath } from './edition.ts';
 
-/** Where terms and privacy are, beside a button that charges. They open in a tab of their own: a card may be typed in here. */
+/** Links to terms and privacy beside a button that charges. They open in a new tab: a card may be typed in here. */
 export function TermsLinks() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Says that payment cannot be offered now, with the way on. */
+/** Says that payment is not available now, with a retry. */
 export function Unavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <>

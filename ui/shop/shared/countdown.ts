@@ -1,9 +1,9 @@
 const hour = 3_600_000;
 
 /**
- * Days until 1 December of the current year, with the one that has begun; 0 from that day on. Nothing shows it: there is no false
- * urgency here. It asks for no zone, which takes a slow phone longer than all else that comes with it.
- * @param offset of the zone whose day it is from UTC, in hours, in winter
+ * Days until 1 December of the current year, including the current day; 0 from that day on. It is not shown, to create
+ * no false urgency. Takes an offset, because computing with a time zone is slow on a slow phone.
+ * @param offset of the edition's zone from UTC in winter, in hours
  */
 export function daysUntilDecember(now: Date, offset: number): number {
   const there = now.getTime() + offset * hour;

@@ -1,4 +1,4 @@
-/** A style sheet by the address of its file. */
+/** A style sheet, imported as the address of its file. */
 declare module '*.css?url' {
   const address: string;
   export default address;

@@ -2,11 +2,11 @@
 
 export interface EditionWords {
   locale: string;
-  /** Where days count that belong to no child, such as that of a code: never the clock of the browser, which may be abroad. */
+  /** The zone for dates that belong to no child, such as a code's; never the browser's, which may be abroad. */
   zone: string;
-  /** Of that zone from UTC, in hours. */
+  /** The offset of that zone from UTC in winter, in hours. */
   winterOffset: number;
-  /** As the specification calls a phone in this edition. */
+  /** The specification's word for a phone in this edition. */
   phone: string;
   incompletePhone: string;
   otherPhone: string;
@@ -43,7 +43,7 @@ export type EditionName = keyof typeof editions;
 /** The server writes edition and prefix into the page; a prerendered page has neither yet. */
 const written = () => (typeof document === 'undefined' ? undefined : document.documentElement.dataset);
 
-/** The edition that this page belongs to; the US edition where the page says nothing. */
+/** The edition of this page; the US edition if the page has none. */
 export const edition = (): EditionName => (written()?.['edition'] === 'uk' ? 'uk' : 'us');
 
 /** The words of this page’s edition. */
@@ -53,7 +53,7 @@ export const words = (): EditionWords => editions[edition()];
 const known = (key: string, mark: string): string =>
   typeof document === 'undefined' ? mark : (document.documentElement.dataset[key] ?? '');
 
-/** Whom to call. */
+/** The telephone number for help. */
 export const helpLine = (): string => known('helpLine', '%help-line%');
 
 /** The current season's price, content and days. */
@@ -66,13 +66,13 @@ export const season = () => ({
   welcomeFrom: known('welcomeFrom', ''),
 });
 
-/** Whether the e-mail in November is offered. A prerendered page has its link, which the server takes out. */
+/** Whether the e-mail in November is offered. A prerendered page has its link, which the server may remove. */
 export const isReminderOffered = (): boolean => known('reminderDay', '%reminder-day%') !== '';
 
-/** What a season costs that is given away, which the server knows. */
+/** The price of a season as a gift, from the server. */
 export const giftPrice = (): string => written()?.['giftPrice'] ?? '';
 
-/** The consent: exactly the wording that the server records under this version. The server writes it into the page. */
+/** The consent: exactly the wording that the server records under this version, and writes into the page. */
 export const consent = () => ({
   version: written()?.['consent'] ?? '',
   agreement: "I am this child's parent or guardian and may agree for this phone.",

@@ -10,7 +10,7 @@ export const hourOfDay = (time: string): string =>
 /** The city that a zone is named after, for example `New York`. */
 export const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** A zone as people call it, for example `New York (Eastern Time)`. */
+/** The name of a zone for visitors, for example `New York (Eastern Time)`. */
 export function zoneName(zone: string): string {
   const format = new Intl.DateTimeFormat(words().locale, { timeZone: zone, timeZoneName: 'longGeneric' });
   const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? '';

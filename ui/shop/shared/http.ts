@@ -1,4 +1,4 @@
-/** Talks to the shop's own server. Form-encoded requests, JSON answers (shop specification, section 7). */
+/** Requests to the shop's own server: form-encoded, with JSON answers (shop specification, section 7). */
 
 import type { OrderAnswer } from '#server/contract/order.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
@@ -9,7 +9,7 @@ export class ServerUnreachable extends Error {
   override name = 'ServerUnreachable';
 }
 
-/** What a person reads of it where nothing was lost. */
+/** The message for that, if nothing was lost. */
 export const unreachable = 'We could not reach the North Pole. Please try again.';
 
 interface Answer {
@@ -19,7 +19,7 @@ interface Answer {
 
 const REQUEST_TIMEOUT_MS = 90_000;
 
-/** Ends with the signal, or when the server has had its time. (`AbortSignal.any` is no older than Safari 17.4.) */
+/** Aborts with the given signal, or after the timeout. (`AbortSignal.any` requires Safari 17.4.) */
 function inTime(signal: AbortSignal): AbortSignal {
   const ended = new AbortController();
   for (const one of [signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]) {
@@ -30,7 +30,7 @@ function inTime(signal: AbortSignal): AbortSignal {
   return ended.signal;
 }
 
-/** @throws ServerUnreachable when there is no answer, no JSON, or a fault of the server */
+/** @throws ServerUnreachable without an answer, without JSON, or on a server error */
 export async function request(path: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {
   let response: Response;
   let body: unknown;
@@ -63,10 +63,10 @@ export async function getJson<TBody>(path: string, signal: AbortSignal): Promise
   return body as TBody;
 }
 
-/** Whether an order was paid for, whether or not the money stayed. */
+/** Whether an order was ever paid for, even if the money is on hold or was returned. */
 export const wasPaidFor = (state: OrderAnswer['state']): boolean =>
   state === 'paid' || state === 'on_hold' || state === 'cancelled';
 
-/** GET /api/order, of the visitor's latest sign-up where none is named. */
+/** GET /api/order; without an id, of the visitor's latest sign-up. */
 export const getOrder = (fields: { order_id?: string; package_id?: string }, signal: AbortSignal) =>
   getJson<OrderAnswer>(`/api/order?${new URLSearchParams(fields)}`, signal);

@@ -2,7 +2,7 @@
 import { createContext } from 'react';
 import type { InspectionEvent } from 'xstate';
 
-/** What XState's `inspect` option takes. */
+/** The type of XState's `inspect` option. */
 export type Inspect = (event: InspectionEvent) => void;
 
 /** For the payment form, which has machines of its own. */

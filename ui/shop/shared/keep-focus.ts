@@ -13,10 +13,10 @@ const isUsable = (element: HTMLElement) =>
   element.getClientRects().length > 0;
 
 /**
- * Keeps the focus near where it was: without this the browser moves it to the page, and users of a keyboard or screen
- * reader start again at the top. A surrounding element takes it, and returns it when the original one can be used
+ * Keeps the focus near where it was: without this, the browser moves it to the page, and users of a keyboard or screen
+ * reader start again at the top. A surrounding element takes the focus, and returns it when the original one is usable
  * again. Code that knows a better place, such as a step's question, moves it there afterwards.
- * @param root what React draws into
+ * @param root the element that React renders into
  */
 export function keepFocus(root: HTMLElement): void {
   let path: readonly HTMLElement[] = [];
@@ -30,7 +30,7 @@ export function keepFocus(root: HTMLElement): void {
   root.addEventListener('focusin', remember);
   // When a frame takes the focus, only the window gets an event.
   window.addEventListener('blur', remember);
-  // Something may have been focused, and pressed, before the script came.
+  // Something may have been focused, and pressed, before the script was loaded.
   remember();
   new MutationObserver(() => {
     const [held, ...around] = path;

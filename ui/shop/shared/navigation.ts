@@ -9,13 +9,13 @@ export const navigation = {
   /** Step 5, on any screen. */
   openDetails: () => go('/santa/signup?home=yes&step=5'),
   openAccount: () => go('/accounts/menu'),
-  /** After the sign-up of a child. */
+  /** The account, after the sign-up of a child. */
   openAccountOf: (_: unknown, { notice }: { notice: 'none' | 'all set' }) =>
     go(notice === 'all set' ? '/accounts/menu?child=all_set' : '/accounts/menu'),
   openPackages: (_: unknown, { output }: { output: LeadOutput }) =>
     go(`/santa/text_packages?token=${output.result === 'created' ? encodeURIComponent(output.token) : ''}`),
   restartSignUp: () => go('/santa/signup?message=Error%20with%20Sign%20Up%20-%20Please%20Try%20Again'),
-  /** A form of the page, so that the answer of the server is the next page. */
+  /** Submits a browser form, so that the server's answer is the next page. */
   submitConfirmation: (_: unknown, { email }: { email: string }) => {
     const form = document.createElement('form');
     form.method = 'post';

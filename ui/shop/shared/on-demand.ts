@@ -1,19 +1,18 @@
 /**
- * Chunks of the page's code that are fetched when a machine needs them, or a moment before, and stay loaded from then
- * on.
+ * Chunks of the page's code that are fetched when a machine needs them, or shortly before, and then stay loaded.
  */
 import { type AnyActorLogic, fromPromise, type PromiseActorLogic } from 'xstate';
 
 export interface Chunk<TModule> {
   fetch: () => Promise<TModule>;
   isAtHand: () => boolean;
-  /** @throws before it was fetched, which the machines' states prevent */
+  /** @throws if it was not fetched yet, which the machines' states prevent */
   module: () => TModule;
 }
 
 /**
- * Ends when the style sheet applies. Without it the page is plain, and can be used.
- * @param href empty where style sheets are left out, as without a browser
+ * Adds a style sheet; resolves when it applies. If it fails to load, the page is plain, but works.
+ * @param href empty if there are no style sheets, as without a browser
  */
 const addStyleSheet = (href: string): Promise<void> =>
   new Promise((resolve) => {
@@ -24,8 +23,8 @@ const addStyleSheet = (href: string): Promise<void> =>
   });
 
 /**
- * A chunk is fetched once, when it is first needed.
- * @param styles its own style sheets, for which the first page does not pay: nothing of it is drawn before they apply
+ * A chunk that is fetched once, when it is first needed.
+ * @param styles its own style sheets, which do not delay the first page: the chunk is not rendered before they apply
  */
 export function chunkOf<TModule>(
   load: () => Promise<TModule>,
@@ -71,7 +70,7 @@ export function fetchChunk<TName extends string>(
   };
 }
 
-/** Fetches a chunk once the page has drawn what it shows. A failure shows up when the chunk is really needed. */
+/** Fetches a chunk once the page has rendered. A failure shows up when the chunk is really needed. */
 export const prefetch =
   <TName extends string>(chunks: Chunks<TName>) =>
   (_: unknown, { chunk }: { chunk: TName }) =>

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 
 /**
- * What a form does when it is submitted: its machine is told, and where a field is wrong the focus goes to it. Who presses the
- * button again hears again what is wrong.
+ * A form's submit handler: notifies the machine, then moves the focus to the first invalid field. If the button is
+ * pressed again, a screen reader reads the problem again.
  */
 export const submitted = (tell: () => void) => (event: FormEvent<HTMLFormElement>) => {
   const form = event.currentTarget;

@@ -1,4 +1,4 @@
-/** Finds the address that was probably meant: 'Did you mean ...?'. It only ever suggests. */
+/** Suggests the address that was probably meant: 'Did you mean ...?'. */
 
 /** Mail domains of the United States and the United Kingdom, the common ones first. */
 const DOMAINS = [
@@ -130,7 +130,7 @@ function nearest(word: string, words: readonly string[]): string | undefined {
   return best?.known;
 }
 
-/** @returns the whole address that was probably meant; undefined when this one looks right, or like nothing known */
+/** @returns the whole address that was probably meant; undefined if this one looks right, or like no known one */
 export function suggestEmail(typed: string): string | undefined {
   const email = typed.trim();
   const at = email.lastIndexOf('@');
@@ -139,7 +139,7 @@ export function suggestEmail(typed: string): string | undefined {
   const meant = nearest(domain, DOMAINS) ?? repaired(domain);
   if (meant === undefined || meant === domain) return undefined;
   const suggestion = `${email.slice(0, at)}@${meant}`;
-  // A suggestion that would itself be corrected is not made.
+  // No suggestion that would itself be corrected.
   return suggestEmail(suggestion) === undefined ? suggestion : undefined;
 }
 

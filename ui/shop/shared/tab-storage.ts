@@ -1,16 +1,16 @@
-/** What a tab keeps for a reload, for as long as it lives. */
+/** Storage of a tab, which survives a reload. */
 
 export interface Kept<TValue> {
-  /** Undefined where nothing is kept, or nothing that can be read. */
+  /** Undefined if nothing is stored, or it cannot be read. */
   load: () => TValue | undefined;
   save: (value: TValue) => void;
   forget: () => void;
 }
 
-/** Storage that is full, or that the browser forbids, must not stop anything: then only a reload loses what was typed. */
+/** Full or blocked storage must not break anything: it only means that a reload loses what was typed. */
 function attempt<TResult>(work: (storage: Storage) => TResult): TResult | undefined {
   try {
-    // Where site data is blocked, naming the storage throws.
+    // If site data is blocked, accessing the storage throws.
     return work(sessionStorage);
   } catch {
     return undefined;
@@ -18,8 +18,9 @@ function attempt<TResult>(work: (storage: Storage) => TResult): TResult | undefi
 }
 
 /**
- * Why nothing can be ordered in a browser that blocks cookies and storage alike: whose an order is, the shop knows by its
- * cookie. Null where they are allowed; `navigator.cookieEnabled` says so where Chromium blocks them, too.
+ * Why nothing can be ordered in a browser that blocks cookies: the shop recognises the owner of an order by its cookie.
+ * Null if they are allowed. Tests the storage, which browsers block together with cookies, because in Chromium
+ * `navigator.cookieEnabled` is true even then.
  */
 export const blockedSentence = (): string | null =>
   attempt(() => null) === undefined

@@ -1,4 +1,4 @@
-/** Words of the shop that more than one place needs. */
+/** Wording that several places of the shop need. */
 import type { FirstText } from '#machines/shop/lead/machine.ts';
 import { unpaidSignUpSentence } from '#machines/shop/lead/sentences.ts';
 import type { SeasonTexts } from '#machines/shop/receipt/machine.ts';
@@ -11,7 +11,7 @@ export function headerLine(name: string): string {
     : "That's OK!  Santa can tell stories without using their name!";
 }
 
-/** Who is all set (specification, section 2); more than one name takes the plural. */
+/** Who is all set (specification, section 2); several names take the plural. */
 export const allSetLine = (name: string): string =>
   `${name || 'Your child'} ${/[,&+]| and /i.test(name) ? 'are' : 'is'} all set!`;
 
@@ -37,7 +37,7 @@ export function firstTextLine({ outcome, at, zone }: FirstText, name: string): s
   }
 }
 
-/** What a first text depends on that is months away: an unpaid sign-up is not kept until then. Empty where it is sent now. */
+/** What happens to an unpaid sign-up if the first text is months away; empty if it is sent now. */
 export const firstTextCondition = (): string => (season().welcomeFrom === '' ? '' : unpaidSignUpSentence);
 
 /** A sum of money as people write it, for example `$29.95`. */
@@ -45,13 +45,13 @@ export function money(amount: string | number, currency: string): string {
   return new Intl.NumberFormat(words().locale, { style: 'currency', currency }).format(Number(amount));
 }
 
-/** The browser's own zone is not named; another one is, because its hours differ from the parent's clock. */
+/** Names the zone unless it is the browser's, because its hours differ from the parent's clock. */
 const zoned = (zone: string | undefined): Intl.DateTimeFormatOptions => {
   if (zone === undefined || zone === Intl.DateTimeFormat().resolvedOptions().timeZone) return {};
   return { timeZone: zone, timeZoneName: 'short' };
 };
 
-/** Between seasons the days of what is bought are far away, and are said with their year. */
+/** Between seasons, dates are far away and include their year. */
 const yearBetweenSeasons = (): Intl.DateTimeFormatOptions =>
   season().welcomeFrom === '' ? {} : { year: 'numeric' };
 
@@ -64,7 +64,7 @@ export const day = (iso: string, zone = words().zone): string =>
 /** How many texts: `one text`, `25 texts`. */
 export const countOf = (texts: number): string => (texts === 1 ? 'one text' : `${texts} texts`);
 
-/** The first and the last day with the year, for example `December 1 – 25, 2026`, where it is that day in a zone. */
+/** The first and the last day with the year, in a zone, for example `December 1 – 25, 2026`. */
 export const days = ({ from, until, zone }: SeasonTexts): string =>
   new Intl.DateTimeFormat(words().locale, { dateStyle: 'long', timeZone: zone }).formatRange(
     new Date(from),
@@ -86,7 +86,7 @@ export const dayAndHour = (iso: string, zone: string): string =>
 export const date = (isoDay: string): string =>
   new Intl.DateTimeFormat(words().locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDay));
 
-/** What comes, as far as known: when Santa begins depends on the day and the buyer's choice. */
+/** Which texts come, if known: when Santa begins depends on the day and the buyer's choice. */
 export function seasonLine(texts: SeasonTexts | null): string {
   if (!texts) return 'Your account shows which texts come, and when.';
   const { count, from, until, zone } = texts;
@@ -97,7 +97,7 @@ export function seasonLine(texts: SeasonTexts | null): string {
   return `Santa sends ${count} texts, one a day from ${day(from, zone)} to ${last}.`;
 }
 
-/** Above the first text: how far it is, as far as the network has said. */
+/** The heading above the first text: its status, as reported by the network. */
 export const arrivalOf: Readonly<Record<FirstText['outcome'], string>> = {
   on_its_way: 'On its way to the phone',
   sent: 'On its way to the phone',

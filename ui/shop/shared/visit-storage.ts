@@ -14,7 +14,7 @@ export interface AdIds {
   ttp: string;
 }
 
-/** Kept once the visitor has said yes, and not before. */
+/** Stored only once the visitor has consented. */
 export const keptAdIds = keptInTab<AdIds>('ad-ids');
 
 export const keptVisit = keptInTab<Partial<KeptVisit>>('visit');

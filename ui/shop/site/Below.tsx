@@ -4,10 +4,10 @@ import { Footer } from './Layout.tsx';
 import { Questions } from './Questions.tsx';
 import { WhatSantaWrites } from './WhatSantaWrites.tsx';
 
-/** How many of the questions stand below the first step; the page of questions has all. */
+/** How many of the questions to show; the page of questions has all. */
 const FEW = 6;
 
-/** What stands below the wizard's first step: what is sold, what it costs, and what parents ask. */
+/** The content below the wizard's first step: what is sold, what it costs, and what parents ask. */
 export function Below({ facts }: { readonly facts: SiteFacts }) {
   return (
     <div className="below">

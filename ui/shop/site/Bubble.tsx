@@ -1,6 +1,6 @@
 import type { Sample } from './facts.ts';
 
-/** One of Santa's texts, as the phone shows it. The server leaves out one whose day is over (`data-day`). */
+/** One of Santa's texts, as a phone shows it. The server removes one whose day is over (`data-day`). */
 export function Bubble({ day, date, text, picture }: Sample) {
   return (
     <figure className="text" data-day={day}>

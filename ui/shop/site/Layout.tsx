@@ -11,7 +11,7 @@ const links = [
   ['/accounts/menu', 'Your account'],
 ] as const;
 
-/** Only at the end of a page. */
+/** Links that are only in the footer. */
 const further = [
   ['/santa/text_packages', 'Packages'],
   ['/santa/gift', 'Gifts'],
@@ -21,7 +21,7 @@ const further = [
 
 export interface LayoutProps {
   readonly facts: SiteFacts;
-  /** The address of the page, without the prefix; null for a page that stands for others. */
+  /** The address of the page, without the prefix; null for a page that is shown at other addresses. */
   readonly path: string | null;
   readonly children: ReactNode;
 }
@@ -63,7 +63,7 @@ export function Layout({ facts, path, children }: LayoutProps) {
   );
 }
 
-/** Links of the public pages, whom to ask, and who sells. */
+/** Links to the public pages, the contact for help, and the trader. */
 export function Footer({
   facts: { helpLine, helpTel, helpEmail, trader, postalAddress },
 }: {

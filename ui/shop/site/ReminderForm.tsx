@@ -1,6 +1,6 @@
 import type { SiteFacts } from './facts.ts';
 
-/** Asks for one e-mail in November. It needs no script; the server puts it into pages between two seasons. */
+/** The form for one e-mail in November. It needs no script; the server inserts it into pages between two seasons. */
 export function ReminderForm({ facts: { reminderDay } }: { readonly facts: SiteFacts }) {
   return (
     <section className="band reminder" id="reminder" aria-labelledby="reminder-title">

@@ -1,6 +1,6 @@
 import type { SiteFacts } from './facts.ts';
 
-/** Who sells, and how they can be reached. */
+/** The trader, with contact details. */
 export function Trader({
   facts: { trader, postalAddress, helpLine, helpTel, helpEmail },
 }: {

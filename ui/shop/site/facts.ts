@@ -2,7 +2,7 @@
 export interface SiteFacts {
   readonly edition: 'us' | 'uk';
   readonly lang: string;
-  /** What the season costs at that moment, as people write it, such as `$29.95`. */
+  /** The current price of the season, such as `$29.95`. */
   readonly price: string;
   /** '25 texts', or '1 text'. */
   readonly texts: string;
@@ -10,29 +10,29 @@ export interface SiteFacts {
   readonly offer: string;
   /** 'December 1 to 25' or '1 to 25 December': what is left of the season. */
   readonly days: string;
-  /** What the shop's own numbers say; empty where they say nothing. */
+  /** A statement from the shop's own numbers; may be empty. */
   readonly ownNumbers: string;
   /** 'Christmas', or 'Christmas 2027' between two seasons. */
   readonly christmas: string;
   /** When the first text comes, in a sentence. */
   readonly firstText: string;
-  /** What comes first: 'A welcome in October 2027'. */
+  /** The first text: 'A welcome in October 2027'. */
   readonly welcome: string;
-  /** The words of the button that leads to the sign-up. */
+  /** The label of the button that leads to the sign-up. */
   readonly start: string;
   /** The day of the e-mail in November. */
   readonly reminderDay: string;
-  /** Where the server puts the form that asks for it. */
+  /** The placeholder for the form that requests it. */
   readonly reminder: string;
   readonly familyPrice: string;
   readonly videoPrice: string;
   /** 'cell phone' or 'mobile phone'. */
   readonly phone: string;
   readonly helpLine: string;
-  /** The same, as an address that calls. */
+  /** The same as a `tel:` address. */
   readonly helpTel: string;
   readonly helpEmail: string;
-  /** Who sells, by their legal name. */
+  /** The legal name of the trader. */
   readonly trader: string;
   /** In one line. */
   readonly postalAddress: string;
@@ -44,13 +44,13 @@ export interface SiteFacts {
   };
   /** The last day on which texts that did not arrive are paid back: `January 30`. */
   readonly moneyBackUntil: string;
-  /** What is kept, why and how long. */
+  /** The personal data that is kept, why and for how long. */
   readonly kept: readonly KeptFact[];
   /** Texts of the season as Santa sends them to a child called Mia, by the day of December. */
   readonly samples: readonly Sample[];
 }
 
-/** Something that is kept of a person. */
+/** A kind of personal data that is kept. */
 export interface KeptFact {
   readonly what: string;
   readonly why: string;
@@ -58,9 +58,9 @@ export interface KeptFact {
 }
 
 export interface Sample {
-  /** Of December. */
+  /** The day of December. */
   readonly day: number;
-  /** As people of the edition write it. */
+  /** The date in the edition's format. */
   readonly date: string;
   readonly text: string;
   /** File under `/art/`. */

@@ -22,9 +22,9 @@ import { DoubtAsked, HarmRead, TextsGoOn, TextsStopped, WaitOver } from './pages
 import { ReminderForm } from './ReminderForm.tsx';
 
 interface PublicPage {
-  /** Of the file. */
+  /** The name of the file. */
   readonly name: string;
-  /** Null for a page that stands for others. */
+  /** Null for a page that is shown at other addresses. */
   readonly path: string | null;
   readonly title: string;
   readonly description: string;
@@ -210,9 +210,9 @@ export function renderSite(facts: SiteFacts): readonly RenderedPage[] {
   }));
 }
 
-/** What stands below the wizard's first step in an edition. */
+/** The content below the wizard's first step in an edition. */
 export const renderBelow = (facts: SiteFacts): string => renderToStaticMarkup(<Below facts={facts} />);
 
-/** The form that asks for the e-mail in November. */
+/** The form for the e-mail in November. */
 export const renderReminderForm = (facts: SiteFacts): string =>
   renderToStaticMarkup(<ReminderForm facts={facts} />);

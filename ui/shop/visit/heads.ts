@@ -1,4 +1,4 @@
-/** What the head of each page with a script says. The build writes it into the page, and no script changes it. */
+/** The head of each page with a script. The build writes it into the page, and no script changes it. */
 import type { PageName } from '#machines/shop/visit/machine.ts';
 
 export interface Head {
@@ -8,7 +8,7 @@ export interface Head {
   readonly path: string | null;
 }
 
-/** Of a page about one family. */
+/** The head of a page about one family. */
 const ofOneFamily = (title: string): Head => ({
   title: `${title} · North Pole Post`,
   description: 'A text from Santa on your child’s phone, each day of December until Christmas.',

@@ -1,4 +1,4 @@
-/** What is shown at which address, and the code of each page. */
+/** The addresses of the pages, and the code of each page. */
 import type { PageName } from '#machines/shop/visit/machine.ts';
 import stamps from '../calendar/stamps.css?url';
 import film from '../film/film.css?url';
@@ -6,7 +6,7 @@ import room from '../room/room.css?url';
 import season from '../season/season.css?url';
 import { chunkOf } from '../shared/on-demand.ts';
 
-/** The addresses of the pages, without the prefix that the visitor came with; any other one is the wizard's. */
+/** Pages by address, without the prefix of the edition; any other address is the wizard's. */
 export const pageOf: Readonly<Record<string, PageName>> = {
   '/accounts/menu': 'account',
   '/santa/text': 'landing',

@@ -1,4 +1,4 @@
-/** What a visit begins with. */
+/** The input of a visit. */
 import type { AccountInput } from '#machines/shop/account-menu/machine.ts';
 import type { VisitInput } from '#machines/shop/visit/machine.ts';
 import { type Draft, emptyDraft } from '#machines/shop/wizard/draft.ts';
@@ -8,17 +8,17 @@ import { edition, shopPath } from '../shared/edition.ts';
 import { campaignOf } from './campaign.ts';
 import { pageOf } from './pages.ts';
 
-/** In pixels. */
+/** The widest screen, in pixels, that counts as a phone. */
 const WIDEST_PHONE = 900;
 
-/** A UK number has one field and a US number three boxes; a number typed in the other edition is asked for again. */
+/** Drops a number typed in the other edition: a UK number has one field and a US number three boxes. */
 function inThisEdition(draft: Draft): Draft {
   const isWhole = 'number' in draft.phone;
   if (isWhole === (edition() === 'uk')) return draft;
   return { ...draft, phone: isWhole ? emptyDraft.phone : { number: '' } };
 }
 
-/** A name that may stand in a title, since anyone can write an address; no name for anything else. */
+/** A name that is safe to show, since anyone can write an address; no name for anything else. */
 const nameIn = (value: string | null) =>
   value === null || /^[\p{L}\p{M} .'’-]{1,40}$/u.test(value) ? value : '';
 

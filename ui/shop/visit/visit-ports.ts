@@ -1,4 +1,4 @@
-/** Ports of the visit: the machines of its pages, and how a page is put into the document. */
+/** Ports of the visit: the machines of its pages, and its navigation. */
 import { fromCallback } from 'xstate';
 import { visitMachine } from '#machines/shop/visit/machine.ts';
 import { shopPath } from '../shared/edition.ts';
@@ -17,7 +17,7 @@ function openDesktop() {
 const watchTab = fromCallback(({ sendBack }) => {
   const watching = new AbortController();
   const { signal } = watching;
-  /** A link with a secret leads to the address that is shown, except for the part after the `#`. */
+  /** A link with a secret may differ from the shown address only after the `#`, so the browser loads nothing. */
   const tellOfLink = () => {
     const secret = new URLSearchParams(location.hash.slice(1));
     if (['key', 'order', 'trailer'].some((name) => secret.has(name))) sendBack({ type: 'link.opened' });

@@ -12,7 +12,7 @@ export function AllSetStep() {
   const { name, email } = useWizardState(({ context }) => context);
   const receipt = useWizardState(({ children }) => children.receipt);
   const texts = useSelector(receipt, (snapshot) => snapshot?.context.texts ?? null);
-  // Until it is known what the order has, brothers and sisters can be added to any.
+  // Until the order's extras are known, offer brothers and sisters, which can be added to any.
   const toAdd = useSelector(receipt, (snapshot) => snapshot?.context.toAdd ?? null) ?? (['family'] as const);
   return (
     <>

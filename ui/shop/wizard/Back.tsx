@@ -12,7 +12,7 @@ export const BEFORE: Readonly<Partial<Record<StepName, StepName>>> = {
   addon: 'allSet',
 };
 
-/** Leads to the step before, with everything that was typed, unless something is under way. */
+/** Leads to the previous step with everything that was typed, unless something is under way. */
 export function Back({ to }: { to: StepName }) {
   const wizard = useWizard();
   const request = { type: 'step.requested', step: to } as const;

@@ -11,11 +11,11 @@ import { useWizard, useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
 import { StepForm } from './StepForm.tsx';
 
-/** Exactly the words that the server records with the address. */
+/** Exactly the wording that the server records with the address. */
 const OFFERS_WORDING =
   'Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to unsubscribe.';
 
-/** The button that was pressed is gone, so typing goes on in the field. */
+/** Focuses the field, because the button that was pressed is gone. */
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** step-3: the e-mail address. Submitting it creates the lead and sends the first text. */

@@ -7,8 +7,8 @@ import { writingOf } from '../shared/writing.ts';
 const LETTER = { x: 476, y: 440, turn: -5, room: 190, largest: 46, color: '#2B1D22' };
 
 /**
- * A picture and the words of Santa, as they arrive on a phone, with the name as it is typed. The picture is loaded
- * after the page is shown.
+ * Santa's first picture and words, as they arrive on a phone, with the name as it is typed. The picture is loaded after
+ * the page is shown.
  */
 export function FirstPicture({ name }: { name: string }) {
   const isLoaded = usePageIsLoaded();

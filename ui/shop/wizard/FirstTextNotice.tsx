@@ -2,8 +2,8 @@ import { firstTextLine } from '../shared/texts.ts';
 import { useWizardState } from './context.ts';
 
 /**
- * Says that the first text did not reach the phone, with the way to correct the number. The network may say so at any time, so
- * that it covers the progress and moves nothing.
+ * Says that the first text did not reach the phone, with a link to correct the number. The network may report that at
+ * any time, so the notice covers the progress and moves nothing.
  */
 export function FirstTextNotice() {
   const { name, firstText } = useWizardState(({ context }) => context);

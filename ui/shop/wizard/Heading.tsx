@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Names the step for those who do not see it: read out when the focus comes into it. */
+/** The id of the heading that names a step for screen readers, which read it when the focus enters the step. */
 export const HEADING = 'step-heading';
 
-/** Focus moves into a step that was moved to, but not into a page that was just opened. */
+/** Whether a step was shown before: the focus does not move when the page has just been opened. */
 let moved = false;
 
 /** The first field of a step's form that is still empty. */
@@ -12,7 +12,7 @@ function emptyField(heading: HTMLElement): HTMLElement | undefined {
   return [...fields].find(({ value }) => value === '');
 }
 
-/** The question of a step. When the step changes, the focus goes to its first empty field, or to the question itself. */
+/** The question of a step. When the step changes, the focus moves to its first empty field, or to the question. */
 export function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

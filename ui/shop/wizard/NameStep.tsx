@@ -10,7 +10,7 @@ export function NameStep() {
   const { name, payer } = useWizardState(({ context }) => context);
   const { price, days, offer } = season();
   const changed = (typed: string) => wizard.send({ type: 'name.changed', name: typed });
-  /** Text typed before the script took over is only in the field. */
+  /** Takes over text that was typed before the script was loaded, and is only in the field. */
   const takeOver = (field: HTMLInputElement | null) => {
     if (field && field.value !== wizard.getSnapshot().context.name) changed(field.value);
   };

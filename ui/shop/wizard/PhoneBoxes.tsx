@@ -26,7 +26,7 @@ export function PhoneBoxes({ phone, wrong, describedBy, onChange }: Props) {
     if (!box) return;
     const digits = onlyDigits(event.target.value);
     if (digits.length >= 10) return fill(digits);
-    // Area codes begin with 2 to 9: a 1 before them is that of the country.
+    // Area codes begin with 2 to 9: a 1 before them is the country code.
     const own = box.part === 'area' ? digits.replace(/^1/, '') : digits;
     onChange({ ...phone, [box.part]: own.slice(0, box.size) });
     if (own.length >= box.size) boxes.current[index + 1]?.focus();

@@ -11,7 +11,7 @@ import { TextPlace } from './TextPlace.tsx';
 
 const ALL_BOXES = ['area', 'first', 'second'] as const;
 
-/** step-2: the phone number, and the guardian's consent without which nothing is ever sent. */
+/** step-2: the phone number, and the guardian's consent, without which nothing is ever sent. */
 export function PhoneStep() {
   const wizard = useWizard();
   const { name, phone, consent: given, rejection } = useWizardState(({ context }) => context);

@@ -5,12 +5,12 @@ import type { receiptMachine } from '#machines/shop/receipt/machine.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 
 interface Props {
-  /** Until it is there, the address is the one that was typed. */
+  /** Undefined until it runs; the address is then the one that was typed. */
   receipt: ActorRefFrom<typeof receiptMachine> | undefined;
   email: string;
 }
 
-/** Where the receipt has gone, the payment's name on the statement, and the correction of the address. */
+/** Where the receipt was sent, the payment's name on the statement, and the correction of the address. */
 export function Receipt({ receipt, email }: Props) {
   const snapshot = useSelector(receipt, (current) => current);
   const line = useRef<HTMLParagraphElement>(null);

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { submitted } from '../shared/submitted.ts';
 import { useWizard } from './context.ts';
 
-/** A step's form: submitting it asks the wizard to go on, and moves to the first problem if it will not. */
+/** A step's form: submitting it asks the wizard to go on, and otherwise moves the focus to the first problem. */
 export function StepForm({ children }: { children: ReactNode }) {
   const wizard = useWizard();
   const form = useRef<HTMLFormElement>(null);
   const submit = submitted(() => wizard.send({ type: 'next' }));
   useEffect(() => {
-    // Next was pressed before the script took over, and the page has remembered it. Later presses are heard by `submit`.
+    // Next was pressed before the script was loaded, and the page has recorded it. `submit` handles later presses.
     if (form.current?.dataset['pressed'] === undefined) return;
     delete form.current.dataset['pressed'];
     wizard.send({ type: 'next' });

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { TextHours, textPlaceMachine } from '#machines/shop/text-place/machine.ts';
 import { hourOfDay, placeOf, zoneName } from '../shared/hours.ts';
 
-/** Why the hour is in this place's time, if that is not obvious. */
+/** Why the hour is in this zone, if that is not obvious. */
 function reasonOf({ known, also }: TextHours, chosen: string | null): string {
   if (!known) {
     return 'Your device is not set to a US time zone. Choose where the child is; until you do, texts come at an hour that is daytime all over the US.';
@@ -14,7 +14,7 @@ function reasonOf({ known, also }: TextHours, chosen: string | null): string {
   return `${whose} The number is from ${area}, so no text comes while it is night there.`;
 }
 
-/** When and in which time zone the texts come; another zone can be chosen where there are several. */
+/** When and in which time zone the texts come; another zone can be chosen if there are several. */
 export function TextPlace({ place }: { place: ActorRefFrom<typeof textPlaceMachine> }) {
   const { hours, zone: chosen } = useSelector(place, ({ context }) => context);
   if (!hours) return null;

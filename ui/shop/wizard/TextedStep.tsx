@@ -7,7 +7,7 @@ import { arrivalOf, dayAndHour, firstTextCondition, firstTextLine } from '../sha
 import { useWizard, useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
 
-/** What went wrong and what to do, where a text could not be sent or delivered. */
+/** What went wrong and what to do, if a text could not be sent or delivered. */
 const notReached =
   'The phone network did not deliver it. Correct the number if it is wrong, or use another phone that gets texts.';
 

@@ -15,7 +15,7 @@ import { NameStep } from './NameStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { Progress } from './Progress.tsx';
 
-/** Steps before the sale is done; the progress never grows. */
+/** How many steps the progress counts: those before the payment is made. */
 const COUNTED = STEPS.indexOf('payment');
 
 /** Fetched chunks are only used once they are loaded. */
@@ -65,7 +65,7 @@ export function Wizard({ wizard, failed = false }: Props) {
           aria-labelledby={HEADING}
           key={step}
         >
-          {/* Whatever an address says: no other sentence has a place here. */}
+          {/* A fixed sentence, whatever the address says. */}
           {failed && step === 'name' && (
             <p className="notice" role="alert">
               Error with Sign Up - Please Try Again

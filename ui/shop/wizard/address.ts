@@ -1,13 +1,13 @@
-/** Keeps the address and the wizard in step: the machine may refuse what an address asks for. */
+/** Syncs the address with the wizard, which may refuse the step in an address. */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { STEPS, type StepName } from '#machines/shop/wizard/draft.ts';
 import type { wizardMachine } from '#machines/shop/wizard/machine.ts';
 
-/** How addresses name a step. */
+/** The name of a step in addresses. */
 export const nameOf = (step: StepName) =>
   step === 'addon' || step === 'texted' ? step : String(STEPS.indexOf(step));
 
-/** The step that an address asks for: `?step=2` is the phone number; none is step-1, the child's name. */
+/** The step in an address: `?step=2` is the phone number; without one, step-1, the child's name. */
 function stepOfAddress(search: string): StepName {
   const asked = new URLSearchParams(search).get('step');
   return STEPS.find((step) => nameOf(step) === asked) ?? 'name';
@@ -18,7 +18,7 @@ export function stepOf(snapshot: SnapshotFrom<typeof wizardMachine>): StepName |
   return Object.values(snapshot.getMeta()).find((meta) => meta?.step !== undefined)?.step;
 }
 
-/** @returns a function that stops following */
+/** @returns a function that stops this */
 export function syncAddress(actor: ActorRefFrom<typeof wizardMachine>, window: Window): () => void {
   const show = (how: 'pushState' | 'replaceState') => {
     const step = stepOf(actor.getSnapshot());
@@ -30,7 +30,7 @@ export function syncAddress(actor: ActorRefFrom<typeof wizardMachine>, window: W
   };
   const ask = () => {
     actor.send({ type: 'step.requested', step: stepOfAddress(window.location.search) });
-    // After a refusal the true address is restored.
+    // After a refusal, the address of the current step is restored.
     show('replaceState');
   };
   ask();

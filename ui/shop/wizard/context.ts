@@ -17,7 +17,7 @@ export function useWizard(): WizardActor {
   return wizard;
 }
 
-/** A part of the wizard’s snapshot; the component is drawn again when it changes. */
+/** Selects from the wizard’s snapshot; the component renders again when the selection changes. */
 export const useWizardState = <TValue>(
   select: (snapshot: SnapshotFrom<typeof wizardMachine>) => TValue,
 ): TValue => useSelector(useWizard(), select);

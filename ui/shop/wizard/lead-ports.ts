@@ -14,7 +14,7 @@ import { campaignOf } from '../visit/campaign.ts';
 import { readFirstText } from './read-first-text.ts';
 import { browserZone } from './text-place-ports.ts';
 
-/** A leading 1 for the three boxes of the US edition; as it was typed otherwise. */
+/** The number to send: with a leading 1 from the three boxes of the US edition, otherwise as typed. */
 const numberOf = (phone: Phone) =>
   'number' in phone ? phone.number : `1${phone.area}${phone.first}${phone.second}`;
 
@@ -54,7 +54,7 @@ function readAnswer(status: number, body: LeadAnswer | Partial<LeadProblem>): Si
   if (aboutPhone !== undefined) return { result: 'phone_rejected', message: aboutPhone };
   if (fields?.['email'] !== undefined) return { result: 'email_rejected', message: fields['email'] };
   if (site_key) return { result: 'challenged', siteKey: site_key };
-  // The name was typed two steps before: the sentence says what it is about.
+  // The name was typed two steps before, so the sentence has to name its subject.
   const about = fields?.['childs_name'] === undefined ? '' : 'About the child’s name: ';
   if (problem) return { result: 'refused', message: about + problem };
   if (order_id === 0) return { result: 'failed' };

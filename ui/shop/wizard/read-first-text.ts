@@ -3,7 +3,7 @@ import type { LeadAnswer } from '#server/contract/lead.ts';
 
 type Told = Pick<LeadAnswer, 'first_text' | 'first_text_at' | 'first_text_zone'>;
 
-/** What the server says of the first text. */
+/** Converts the server's answer about the first text. */
 export const readFirstText = ({
   first_text: outcome,
   first_text_at: at,

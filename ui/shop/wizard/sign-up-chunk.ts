@@ -1,4 +1,4 @@
-/** The steps with the phone and the e-mail address, and their machines, in a chunk that is fetched as soon as the first step stands. */
+/** The phone and e-mail steps with their machines, in a chunk that is fetched once the first step is shown. */
 
 export { EmailStep } from './EmailStep.tsx';
 export { leadLogic } from './lead-ports.ts';

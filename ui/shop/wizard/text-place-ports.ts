@@ -1,4 +1,4 @@
-/** Ports of the machine that says when and where texts come. */
+/** Ports of the machine for the hour and the zone of the texts. */
 import { fromPromise } from 'xstate';
 import { type TextHours, type TextPlace, textPlaceMachine } from '#machines/shop/text-place/machine.ts';
 import type { TextHoursAnswer, TextHoursQuery } from '#server/contract/text-hours.ts';

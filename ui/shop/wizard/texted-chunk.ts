@@ -1,7 +1,7 @@
-/** The moment after the e-mail step with its machine, in a chunk that is fetched while the address is typed. */
+/** The step after the e-mail address with its machine, in a chunk that is fetched while the address is typed. */
 import { seasonLogic as onItsPage } from '../season/season-ports.ts';
 
 export { TextedStep } from './TextedStep.tsx';
 
-/** The wizard continues itself. */
+/** Does not open the account, because the wizard continues by itself. */
 export const seasonLogic = onItsPage.provide({ actions: { openAccount: () => {} } });

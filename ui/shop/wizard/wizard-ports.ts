@@ -1,4 +1,4 @@
-/** Ports of the wizard, and its machines that are fetched. */
+/** Ports of the wizard, with its machines that are fetched on demand. */
 
 import { fromPromise } from 'xstate';
 import type { FirstText } from '#machines/shop/lead/machine.ts';

@@ -1,4 +1,4 @@
-/** Confirms that advertisers are told nothing from now on. */
+/** Confirms that nothing is reported to advertisers from now on. */
 export function AdsRefused() {
   return (
     <div className="paper paper--short">

@@ -17,7 +17,7 @@ export function ReminderSet({ facts: { reminderDay } }: { readonly facts: SiteFa
   );
 }
 
-/** Says why no reminder was set, above the form. The server puts the sentence and the form in. */
+/** Says why no reminder was set, above the form. The server inserts the sentence and the form. */
 export function ReminderRefused({ facts: { reminder } }: { readonly facts: SiteFacts }) {
   return (
     <>

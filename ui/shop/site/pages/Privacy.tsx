@@ -24,7 +24,7 @@ export function Privacy({ facts }: { readonly facts: SiteFacts }) {
         few sentences that we wrote beforehand.
       </p>
       <Browsers />
-      {/* The server leaves it out where advertisers are told nothing. */}
+      {/* The server removes this if nothing is reported to advertisers. */}
       <section data-only="ads">
         <h2>Measuring our advertisements</h2>
         <p>
@@ -80,7 +80,7 @@ function Kept({ facts: { kept } }: { readonly facts: SiteFacts }) {
   );
 }
 
-/** The lawful bases that the UK GDPR asks for. */
+/** The lawful bases that the UK GDPR requires. */
 function Bases() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '../facts.ts';
 
-/** Says why what a form asked for was not done. The server puts the sentence in. */
+/** Says why a form's request was refused. The server inserts the sentence. */
 export function Refused({ facts: { helpLine } }: { readonly facts: SiteFacts }) {
   return (
     <div className="paper paper--short">

@@ -1,4 +1,4 @@
-/** The page of a reminder's link. The server puts the token into the form's address. */
+/** The page of a reminder's link. The server inserts the token into the form's address. */
 export function Resume() {
   return (
     <div className="paper paper--short">

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '../facts.ts';
 
-/** The page of an unsubscribe link. The server puts the token into the form's address. */
+/** The page of an unsubscribe link. The server inserts the token into the form's address. */
 export function Unsubscribe() {
   return (
     <div className="paper paper--short">

@@ -4,7 +4,7 @@ interface Props {
   readonly facts: SiteFacts;
 }
 
-/** The server fills in the words, or where they can be read, and the token. */
+/** The child's words. The server inserts them, or where they can be read, and the token. */
 function Said() {
   return (
     <>
@@ -27,7 +27,7 @@ function Presses() {
   );
 }
 
-/** Who helps at any time; the numbers are called at a press. */
+/** Who helps at any time, with telephone links. */
 function Help({ facts: { edition } }: Props) {
   return edition === 'uk' ? (
     <p>
@@ -118,7 +118,7 @@ export function TextsStopped() {
   );
 }
 
-/** Shown when nothing is waiting any more. */
+/** Shown if no reply waits for a decision any more. */
 export function WaitOver() {
   return (
     <div className="paper paper--short">
