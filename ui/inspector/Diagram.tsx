@@ -1,4 +1,4 @@
-/** The committed pictures, in which active states are highlighted. */
+/** The committed diagrams, in which active states are highlighted. */
 const SHEETS = import.meta.glob<string>('../../docs/machines/*.svg', {
   query: '?raw',
   import: 'default',
@@ -10,7 +10,7 @@ interface DiagramProps {
   states: readonly string[];
 }
 
-/** A machine's picture with its active states marked, and those of its parts in which something is active. */
+/** A machine's diagram with its active states marked, and those of its parts that have active states. */
 export function Diagram({ machine, states }: DiagramProps) {
   const sheets = sheetsOf(machine);
   if (sheets.length === 0) return <p>No picture of {machine}: run npm run machines.</p>;

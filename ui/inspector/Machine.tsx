@@ -8,13 +8,13 @@ interface MachineProps {
   /** All actors of the page. */
   relatives: readonly RecordedActor[];
   momentNow: (session: string) => Moment | undefined;
-  /** Returns the actor itself; undefined where it can only be viewed. */
+  /** The recorder that has the running actor; undefined if the actor can only be viewed. */
   recorder: Recorder | undefined;
   isPast: boolean;
   choose: (session: string) => void;
 }
 
-/** One actor: its state, its parent and children, its picture, and its next events. */
+/** One actor: its state, its parent and children, its diagram, and its next events. */
 export function Machine({ actor, relatives, momentNow, recorder, isPast, choose }: MachineProps) {
   const moment = momentNow(actor.session);
   const near = [

@@ -23,7 +23,7 @@ interface MessagesProps {
 /** Older ones are shown on request. */
 const SHOWN = 200;
 
-/** What actors told each other, as a list or as a sequence with a lane for each actor; follows the newest. */
+/** The messages between actors, as a list or as a sequence with a lane for each actor; follows the newest. */
 export function Messages({ recording, branches, chosen, at, open }: MessagesProps) {
   const [search, setSearch] = useState('');
   const [onlyChosen, setOnlyChosen] = useState(false);

@@ -4,13 +4,13 @@ import { type Branch, type Entry, labelOf, nameOf, type RecordedActor, type Reco
 interface SequenceProps {
   recording: Recording;
   branches: readonly Branch[];
-  /** The actor whose area is opened: it and its children have lanes of their own. */
+  /** The actor whose area is open: it and its children have their own lanes. */
   chosen: RecordedActor;
   entries: readonly Entry[];
   followed: Entry | undefined;
   at: number | null;
   open: (number: number) => void;
-  /** By arrow key to the message before or after. */
+  /** Goes to the previous or next message by arrow key. */
   step: (event: KeyboardEvent) => void;
   keepInView: (row: HTMLElement | null) => void;
 }
@@ -66,7 +66,7 @@ export function Sequence(props: SequenceProps) {
   );
 }
 
-/** Roots, the way to the chosen actor, and its children. */
+/** The actors with lanes: the roots, the path to the chosen actor, and its children. */
 function lanesOf(
   branches: readonly Branch[],
   chosen: RecordedActor,

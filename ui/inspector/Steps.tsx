@@ -5,7 +5,7 @@ import { force, nextEvents } from './recorder.ts';
 interface StepsProps {
   actor: AnyActorRef;
   parent: AnyActorRef | undefined;
-  /** It is not a machine, but something that a machine waits for. */
+  /** Whether it is not a machine, but something that a machine waits for. */
   isPort: boolean;
 }
 

@@ -8,7 +8,7 @@ interface TreeProps {
   choose: (session: string) => void;
 }
 
-/** The actors of the page, each below the one that started it, with the state that it is in. Ended ones are folded away. */
+/** The actors of the page, each below the one that started it, with its state. Ended ones are folded away. */
 export function Tree({ branches, momentNow, chosen, choose }: TreeProps) {
   const [withEnded, setWithEnded] = useState(false);
   const isRunning = ({ actor }: Branch) => momentNow(actor.session)?.status === 'active';

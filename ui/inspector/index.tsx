@@ -9,7 +9,7 @@ import { toPlain } from './to-plain.ts';
 /**
  * Opens an inspector beside the page.
  * @param which `stately` for Stately's (needs the internet and a pop-up), anything else for the offline stepper
- * @returns what to give to the `inspect` option of an actor
+ * @returns the value for the `inspect` option of an actor
  */
 export async function openInspector(which: string): Promise<(event: InspectionEvent) => void> {
   const recorder = createRecorder();
@@ -20,7 +20,7 @@ export async function openInspector(which: string): Promise<(event: InspectionEv
     // Everything is serialized first, because DOM nodes and functions cannot be posted to another window.
     const { inspect } = createBrowserInspector({
       serialize: (event) => toPlain(event) as typeof event,
-      // Its window may open long after the page has begun.
+      // Its window may open long after the page has started.
       maxDeferredEvents: 5_000,
     });
     return (event) => {

@@ -1,4 +1,4 @@
-/** Records what actors do, on XState's own `inspect` option: no network, nothing leaves the page. */
+/** Records what actors do, with XState's own `inspect` option: no network, nothing leaves the page. */
 import {
   type AnyActor,
   type AnyActorRef,
@@ -12,7 +12,7 @@ import { isMachine, toPlain } from './to-plain.ts';
 export interface Recorder {
   inspect: (event: InspectionEvent) => void;
   recording: () => Recording;
-  /** The actor itself, as long as the page holds it. */
+  /** The running actor of a session. */
   actor: (session: string) => AnyActorRef | undefined;
   /** @returns a function that stops listening */
   subscribe: (listener: () => void) => () => void;
@@ -52,8 +52,8 @@ export function createRecorder(limit = 5_000): Recorder {
   }
 
   /**
-   * An actor takes its messages one by one, each a separate object. Its state is set before its actions run, so the
-   * messages that it sends are answered after it, even though they finish before it.
+   * An actor processes its messages one by one, each a separate object. Its state is set before its actions run, so the
+   * messages that it sends count as answered after its own, even though they finish earlier.
    */
   function settle(session: string, event: { type: string }, after: Moment, isThrough: boolean) {
     const open = waiting.get(session) ?? [];
@@ -110,7 +110,7 @@ export function createRecorder(limit = 5_000): Recorder {
   };
 }
 
-/** The newest messages, and of the older ones each actor's last, which has its current state. */
+/** The newest messages, and each actor's last one among the older, which has its state. */
 function trimmed(entries: readonly Entry[], limit: number): readonly Entry[] {
   if (entries.length <= limit) return entries;
   const old = entries.slice(0, -limit);
@@ -120,7 +120,7 @@ function trimmed(entries: readonly Entry[], limit: number): readonly Entry[] {
 
 const plainEvent = (event: { type: string }) => ({ ...(toPlain(event) as object), type: event.type });
 
-/** Its parent is known when it starts. */
+/** Describes a new actor. Its parent is only known when it starts. */
 const describeActor = ({ sessionId, id, src, logic }: AnyActor): RecordedActor => ({
   session: sessionId,
   name: id,
@@ -144,7 +144,7 @@ export function momentFrom(snapshot: unknown): Moment {
 const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot;
 
-/** Ids of the states a machine is in, as the pictures name them. */
+/** Ids of the states a machine is in, as in its diagrams. */
 export function activeStates({ machine, value }: AnyMachineSnapshot): string[] {
   const below = (path: string, inner: unknown): string[] => {
     if (typeof inner === 'string') return [`${path}.${inner}`];
@@ -165,7 +165,7 @@ export function nextEvents(actor: AnyActorRef): string[] {
 }
 
 /**
- * Settles what a machine is waiting for by hand; the machine continues as if it had settled itself.
+ * Settles by hand what a machine is waiting for; the machine continues as if that had settled itself.
  * @param parent the actor that waits
  * @param name the parent's name for it
  * @param how the result

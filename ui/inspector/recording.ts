@@ -2,11 +2,11 @@
 
 /** An actor of the page: a machine, or what a machine waits for. */
 export interface RecordedActor {
-  /** Different for each actor of a recording. */
+  /** Unique in a recording. */
   session: string;
-  /** What its parent calls it. */
+  /** Its parent's name for it. */
   name: string;
-  /** The name under which its parent's machine holds its logic; null where the logic itself was given. */
+  /** The name of its logic in its parent's machine; null if it was started with the logic itself. */
   src: string | null;
   parent: string | null;
   /** Id of its machine; null for a promise or a callback. */
@@ -18,7 +18,7 @@ export interface Moment {
   status: string;
   /** The value of a machine's state. */
   value: unknown;
-  /** Ids of the states that a machine is in, as its pictures name them. */
+  /** Ids of the states that a machine is in, as in its diagrams. */
   states: readonly string[];
   context: unknown;
 }
@@ -28,12 +28,12 @@ export interface Entry {
   /** Counts the messages of all actors of the page, in the order in which they were sent. */
   number: number;
   to: string;
-  /** Null when it came from the page. */
+  /** The sender's session; null for the page. */
   from: string | null;
   event: { type: string };
-  /** Null when it had no effect. */
+  /** The receiver's state afterwards; null until it is answered, or if it had no effect. */
   after: Moment | null;
-  /** Counts answered messages, in the order of the answers: an actor answers its messages one by one. */
+  /** Counts answered messages, in the order of their answers; null until it is answered. */
   settled: number | null;
 }
 
@@ -48,7 +48,7 @@ const FORMAT = 'north-pole-post recording 2';
 export const toFile = (recording: Recording): string =>
   `${JSON.stringify({ format: FORMAT, ...recording }, null, 1)}\n`;
 
-/** @throws Error with a sentence when the text is no recording */
+/** @throws Error with a message if the text is no recording */
 export function fromFile(text: string): Recording {
   const read = JSON.parse(text) as Partial<Recording> & { format?: unknown };
   if (read.format !== FORMAT || !Array.isArray(read.actors) || !Array.isArray(read.entries)) {
@@ -62,7 +62,7 @@ export interface Branch {
   children: readonly Branch[];
 }
 
-/** Actors below those that started them. StrictMode makes some that never run; they are left out. */
+/** The tree of actors, each below the one that started it, without those that StrictMode creates but never runs. */
 export function treeOf({ actors, entries }: Recording): Branch[] {
   const addressed = new Set(entries.map(({ to }) => to));
   const running = actors.filter(({ session }) => addressed.has(session));
@@ -77,13 +77,13 @@ export function treeOf({ actors, entries }: Recording): Branch[] {
 /** The actor itself and all below it. */
 export const within = ({ actor, children }: Branch): RecordedActor[] => [actor, ...children.flatMap(within)];
 
-/** The moment at which an entry had been answered, on the count of `settled`. */
+/** The moment at which an entry had been answered, in terms of `settled`. */
 export function momentAfter({ entries }: Recording, { number, settled }: Entry): number {
   if (settled !== null) return settled;
   return Math.max(0, ...entries.map((entry) => (entry.number <= number ? (entry.settled ?? 0) : 0)));
 }
 
-/** An actor's state at a moment, on the count of `settled`; undefined before its first. */
+/** An actor's state at a moment, in terms of `settled`; undefined before its first. */
 export function momentOf({ entries }: Recording, session: string, until = Infinity): Moment | undefined {
   let latest: Entry | undefined;
   for (const entry of entries) {

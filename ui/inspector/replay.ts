@@ -10,7 +10,7 @@ import { actorMark, isMachine } from './to-plain.ts';
 
 export interface Replay {
   recorder: Recorder;
-  /** The moment at which it began, on the count of `settled`: what was begun at the one that was asked for is over then. */
+  /** The moment at which it began, in terms of `settled`: when everything begun at the requested moment had finished. */
   began: number;
   /** Events of the page and the ports after this moment, in order. */
   rest: readonly Entry[];
@@ -25,9 +25,9 @@ const waiting = fromPromise(() => new Promise<never>(() => {}));
 const stopped = { setTimeout: () => 0, clearTimeout: () => {} };
 
 /**
- * The machines of a recording restored at a moment, and running from there.
- * @param asked on the count of `settled`
- * @param known the machines by their id
+ * Restores the machines of a recording at a moment, and runs them from there.
+ * @param asked the moment, in terms of `settled`
+ * @param known the machines by id
  */
 export function startReplay(
   recording: Recording,
@@ -83,7 +83,7 @@ function isOutside({ actors }: Recording, { to, from, event, settled }: Entry): 
   return from === null || !machineOf(from) || (from === to && event.type.startsWith('xstate.after.'));
 }
 
-/** Sends a recorded event to the same actor of a replay; false where there is none any more. */
+/** Sends a recorded event to the same actor of a replay; false if that is not running any more. */
 export function playOn({ recorder }: Replay, recording: Recording, { to, from, event }: Entry): boolean {
   const actor = actorAt(recorder, pathOf(recording, to));
   if (!actor) return false;
@@ -94,7 +94,7 @@ export function playOn({ recorder }: Replay, recording: Recording, { to, from, e
   return true;
 }
 
-/** The names of an actor and of those above it, which are the same in each run. */
+/** The names of an actor and its ancestors, which are the same in each run. */
 function pathOf({ actors }: Recording, session: string | null): string {
   const actor = actors.find((one) => one.session === session);
   return actor ? `${pathOf({ actors, entries: [] }, actor.parent)}/${actor.name}` : '';
@@ -108,7 +108,7 @@ function actorAt(recorder: Recorder, path: string): AnyActorRef | undefined {
     .findLast((actor) => actor?.getSnapshot().status === 'active');
 }
 
-/** The machines with ports that wait, each starting the machines that it started in the recording. */
+/** The machines with ports that never answer; each starts the machines that it started in the recording. */
 function playable({ actors }: Recording, known: ReadonlyMap<string, AnyStateMachine>) {
   const provided = new Map([...known].map(([id, machine]) => [id, machine.provide({})]));
   const logicOf = (id: string): AnyStateMachine => {
@@ -123,13 +123,13 @@ function playable({ actors }: Recording, known: ReadonlyMap<string, AnyStateMach
       const child = recorded ? recorded.machine : isMachine(logic) ? logic.id : src;
       return [src, provided.get(child ?? '') ?? waiting];
     });
-    // A machine that an actor was given in order to start it is written down by its id.
+    // A machine that was passed to an actor, to be started, is recorded by its id.
     Object.assign(implementations.actors, Object.fromEntries([...provided, ...ports]));
   }
   return logicOf;
 }
 
-/** Replaces a recorded actor's name by that actor. */
+/** Replaces the marks of recorded actors in contexts by the actors. */
 function revive(actor: AnyActorRef, above: readonly AnyActorRef[]) {
   const { context, children = {} } = actor.getSnapshot() as {
     context?: object;

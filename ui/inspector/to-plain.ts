@@ -25,7 +25,7 @@ export function toPlain(value: unknown, depth = 0, above: readonly object[] = []
 
 /** Values that are shown by name. */
 function nameOf(value: object): string | undefined {
-  // A machine that an actor holds in order to start it: by its id a replay finds it.
+  // A machine that an actor holds, to be started: a replay finds it by its id.
   if (isMachine(value)) return value.id;
   if ('sessionId' in value && 'getSnapshot' in value) return actorMark((value as { id?: string }).id ?? '');
   if (typeof Node !== 'undefined' && value instanceof Node) return `[${value.nodeName.toLowerCase()}]`;
@@ -33,7 +33,7 @@ function nameOf(value: object): string | undefined {
   return undefined;
 }
 
-/** The mark of an actor in another one's context. */
+/** The text that stands for an actor in another one's context. */
 export const actorMark = (id: string) => `[actor ${id}]`;
 
 /** The logic of a machine, rather than of a promise or a callback. */
