@@ -25,7 +25,7 @@ export interface Note {
 export interface Report {
   readonly files: number;
   readonly findings: readonly Finding[];
-  /** What the check could not see, such as options that are put together elsewhere. */
+  /** What the check could not resolve, such as options that are put together elsewhere. */
   readonly unseen: readonly Note[];
   /** What could not be read at all. */
   readonly unread: readonly Note[];

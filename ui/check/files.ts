@@ -22,10 +22,10 @@ const made = new Set(['dist', 'build', 'out', 'coverage', 'vendor']);
 const largest = 50_000_000;
 
 export interface Found {
-  /** Relative to the folder that was asked for. */
+  /** Relative to the folder that is checked. */
   readonly path: string;
   readonly text: string;
-  /** Whether the project's own people wrote it. */
+  /** Whether it is in a folder of generated or third-party files. */
   readonly isMade?: boolean;
 }
 
@@ -113,7 +113,7 @@ class Search implements Files {
   }
 }
 
-/** A text, which never has a zero in it unless its letters are two bytes each; null for anything else. */
+/** Decodes a text; null for a binary file, which unlike UTF-8 text has zero bytes. */
 function textOf(bytes: Buffer): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -50,7 +50,7 @@ const commands: Readonly<Record<string, (place: string) => Answer>> = {
   },
 };
 
-/** @throws {BadInput} when it is none, or could not be a folder's */
+/** @throws {BadInput} if it is no address, or not one of a folder */
 function baseOf(address: string): string {
   const base = address.startsWith('/') ? address : URL.parse(address)?.href;
   if (base === undefined || /[?#]/.test(base) || !/^(\/|https?:)/.test(base))
@@ -60,7 +60,7 @@ function baseOf(address: string): string {
   return base.endsWith('/') ? base : `${base}/`;
 }
 
-/** What the build wrote, beside the folder that the command is in. */
+/** The hashes that the build wrote, in a folder beside the command's. */
 function integrityOf(folder: string): Integrity {
   try {
     return JSON.parse(readFileSync(join(folder, '../script/integrity.json'), 'utf8')) as Integrity;

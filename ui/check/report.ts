@@ -10,10 +10,10 @@ const headings: Readonly<Record<Verdict, string>> = {
   same: 'The same',
 };
 
-/** How the command ends. */
+/** The exit codes of the command. */
 export const exitCodes = { nothingToDo: 0, somethingToDo: 1, notChecked: 2 } as const;
 
-/** The code with which the check ends. */
+/** The exit code for a report. */
 export function exitCodeOf({ files, findings, unseen, unread }: Report): number {
   if (files === 0 || unread.length > 0) return exitCodes.notChecked;
   const isToDo =
@@ -21,7 +21,7 @@ export function exitCodeOf({ files, findings, unseen, unread }: Report): number 
   return isToDo ? exitCodes.somethingToDo : exitCodes.nothingToDo;
 }
 
-/** The report as a person reads it. */
+/** The report as readable text. */
 export function reportText({ files, findings, unseen, unread, left }: Report): string {
   const isAllClear = findings.length + unseen.length + unread.length === 0;
   return [

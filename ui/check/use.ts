@@ -15,7 +15,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** A use of the peer, where it stands. Lines and columns begin at 1. */
+/** A use of the peer, and its position. Lines and columns begin at 1. */
 export interface Use {
   readonly kind: Kind;
   readonly name: string;
@@ -27,10 +27,10 @@ export interface Use {
 export const verdicts = ['change', 'not included', 'unknown', 'better', 'same'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What is known of something that the peer has. */
+/** What is known about a feature of the peer. */
 export interface Known {
   readonly verdict: Verdict;
-  /** What changes, or is better; nothing where it is the same. */
+  /** What changes, or is better; empty if it is the same. */
   readonly says: string;
   /** The section of the guides. */
   readonly see: string;

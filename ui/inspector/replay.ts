@@ -10,7 +10,7 @@ import { actorMark, isMachine } from './to-plain.ts';
 
 export interface Replay {
   recorder: Recorder;
-  /** The moment at which it began, in terms of `settled`: when everything begun at the requested moment had finished. */
+  /** The moment at which it began, in terms of `settled`: when all that was begun at the requested one had finished. */
   began: number;
   /** Events of the page and the ports after this moment, in order. */
   rest: readonly Entry[];

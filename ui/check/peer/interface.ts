@@ -61,7 +61,7 @@ const change = (says: string, section: string): Known => ({
   see: `docs/switching.md#${section}`,
 });
 
-/** Packages and scripts that bring the peer, or a wrapper, into a project. */
+/** Packages and scripts that contain the peer, or a wrapper. */
 export const packages: Readonly<Record<string, Known>> = {
   'braintree-web-drop-in': change(
     "use 'north-pole-post-drop-in' instead; it has the same exports",

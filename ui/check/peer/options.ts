@@ -1,4 +1,4 @@
-/** The peer's options, by their path in what `create` takes. */
+/** The peer's options, by their path in the options of `create`. */
 import type { Known } from '../use.ts';
 
 const same: Known = { verdict: 'same', says: '', see: 'docs/options.md' };
@@ -72,7 +72,7 @@ export const options: Readonly<Record<string, Known>> = {
   'threeDSecure.cardinalSDKConfig': same,
 };
 
-/** Options whose further ones go on to the payment library or to a wallet, in both forms alike. */
+/** Options whose nested ones are passed on to the payment library or a wallet, in both forms alike. */
 const open = [
   'paypal',
   'paypalCredit',
@@ -86,7 +86,7 @@ const open = [
   'translations',
 ];
 
-/** What is known of an option. */
+/** What is known about an option. */
 export function optionAt(path: string): Known {
   const known = options[path];
   if (known) return known;

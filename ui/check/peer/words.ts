@@ -1,4 +1,4 @@
-/** The peer's English sentences by their keys, as 1.48.0 has them; a test compares them with the peer. */
+/** The English sentences of the peer's version 1.48.0, by key; a test compares them with the peer. */
 import { enUS } from '../../drop-in/strings/en-us.ts';
 import type { Known } from '../use.ts';
 
@@ -85,14 +85,14 @@ export const peerWords: Readonly<Record<string, string>> = {
 const see = 'docs/wording.md#your-own-sentences';
 const ours: Readonly<Record<string, string>> = enUS;
 
-/** What is known of a key of `translations`. */
+/** What is known about a key of `translations`. */
 export function translationOf(key: string): Known {
   if (key in ours) return { verdict: 'same', says: '', see };
   if (key in peerWords) return { verdict: 'not included', says: 'a text that this form does not have', see };
   return { verdict: 'unknown', says: 'a key that neither form has', see };
 }
 
-/** What is known of a sentence of the peer's, by its key. */
+/** What is known about a sentence of the peer, by its key. */
 export function sentenceOf(key: string): Known {
   const word = ours[key];
   if (word === undefined)

@@ -11,7 +11,7 @@ import { readMade, readText } from './text.ts';
 
 const scripts = new Set(['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx']);
 const styles = new Set(['.css', '.scss', '.sass', '.less', '.styl']);
-/** Pages and templates; what is not HTML is searched as text. */
+/** Endings of pages and templates. */
 const pages =
   /^\.(html?|xhtml|vue|svelte|astro|php|phtml|erb|ejs|hbs|handlebars|mustache|liquid|twig|njk|jinja|j2|cshtml|razor|jspx?|ftl|tpl)$/;
 
@@ -22,7 +22,7 @@ const made = /\.min\.\w+$|\.map$/;
 
 /**
  * @param name the file's, without its folder
- * @param isMade whether it was made from other files, or by others
+ * @param isMade whether it is generated or third-party code
  */
 export function readFile(name: string, text: string, isMade: boolean): Reading {
   if (isPeersFile(name)) return { uses: [peersFile], blind: [] };

@@ -3,7 +3,7 @@ import { classes, hooks, ids } from '../peer/hooks.ts';
 import { sentences } from '../peer/words.ts';
 import type { Kind, Use } from '../use.ts';
 
-/** Something found in a text, by where in it. */
+/** Something found in a text, with its position. */
 export interface Mark {
   readonly kind: Kind;
   readonly name: string;
@@ -30,10 +30,10 @@ export function marksIn(text: string): Mark[] {
   return found;
 }
 
-/** Sentences of the peer's that a page or a script says, by their keys; of two that are alike the first. */
+/** The peer's sentences in a page or a script, by key; for equal sentences, the first key. */
 export const sentencesIn = (text: string) => saidIn(text, sentences);
 
-/** Those of three words at least, which a text about other things does not say. */
+/** Only those of at least three words, which are unlikely in other texts. */
 export const longSentencesIn = (text: string) => saidIn(text, longSentences);
 
 const longSentences = sentences.filter(({ isLong }) => isLong);
@@ -48,14 +48,14 @@ function saidIn(text: string, wanted: typeof sentences): Mark[] {
   return [...found.values()];
 }
 
-/** A style sheet without its comments; everything keeps its place. */
+/** A style sheet without its comments; everything else keeps its position. */
 export const withoutComments = (styles: string) =>
   styles.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 
 /** Whether a word is a hook's value. */
 export const isHook = (name: string) => Object.hasOwn(hooks, name);
 
-/** Lines and columns of a text, both from 1. @param first where the text begins in its file */
+/** Converts positions in a text to lines and columns, both from 1. @param first where the text begins in its file */
 export class Places {
   readonly #starts: number[] = [0];
   readonly #first: { readonly line: number; readonly column: number };

@@ -1,23 +1,23 @@
-/** Resolves names in a script: the peer's module, its `create`, and forms that it made. */
+/** Resolves names in a script: the peer's module, its `create`, and the forms that it created. */
 import { packages } from '../peer/interface.ts';
 import type { Use } from '../use.ts';
 import type { Places } from './marks.ts';
 import { bare, isCall, isNode, type Node, nameOf, nodesIn, pathOf, textOf, walk } from './syntax.ts';
 
-/** What this form is called; a page that has switched is read the same way. */
+/** This form's package; a page that has switched is read in the same way. */
 const ownName = 'north-pole-post-drop-in';
 const isPeer = (specifier: string) => specifier === 'braintree-web-drop-in' || specifier === ownName;
 
 export interface Names {
-  /** Of the module. */
+  /** Names of the module. */
   readonly modules: ReadonlySet<string>;
-  /** Of `create` by itself. */
+  /** Names of an imported `create`. */
   readonly creates: ReadonlySet<string>;
-  /** Of forms. */
+  /** Names of forms. */
   readonly instances: ReadonlySet<string>;
-  /** Of a wrapper's component, which takes `options`. */
+  /** Names of a wrapper's component, which takes `options`. */
   readonly components: ReadonlySet<string>;
-  /** The objects that names were given first, and what was set in them later. */
+  /** By name, the initial object, and later assignments to its properties. */
   readonly objects: ReadonlyMap<string, readonly Node[]>;
   /** How the peer is imported. */
   readonly uses: readonly Use[];
@@ -84,7 +84,7 @@ export function namesIn(tree: Node, places: Places): Names {
   return names;
 }
 
-/** Whether a call makes a form. */
+/** Whether a call creates a form. */
 export function isCreate(
   node: unknown,
   { modules, creates }: Pick<Names, 'modules' | 'creates'>,
@@ -100,7 +100,7 @@ export function isCreate(
 
 const calleeOf = (call: Node) => (isNode(call['callee']) ? bare(call['callee']['object']) : null);
 
-/** What `require` or `import` fetches. */
+/** The module that a `require` or `import` call fetches. */
 function fetched(node: Node | null): string | null {
   const [argument] = nodesIn(node?.['arguments']);
   if (node?.type === 'ImportExpression') return textOf(node['source']);
@@ -110,7 +110,7 @@ function fetched(node: Node | null): string | null {
   return isFetch ? textOf(argument) : null;
 }
 
-/** Names that a node gives to forms: awaited values, and arguments of callbacks and `then`. */
+/** The names of forms in a node: of awaited values, and of parameters of callbacks and `then`. */
 function formsNamedIn(node: Node, names: Names): string[] {
   const given = (callback: unknown, position: number) => {
     const parameter = nodesIn(bare(callback)?.['params'])[position];
@@ -129,7 +129,7 @@ function formsNamedIn(node: Node, names: Names): string[] {
   return isThen ? given(nodesIn(node['arguments'])[0], 0) : [];
 }
 
-/** `@scope/name/path` is of `@scope/name`. */
+/** The package of a specifier: `@scope/name` for `@scope/name/path`. */
 function packageOf(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }

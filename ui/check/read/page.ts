@@ -1,4 +1,4 @@
-/** Reads a page, a template or a component: its scripts, its styles, and what its elements say. */
+/** Reads a page, a template or a component: its scripts, its styles, and the text and attributes of its elements. */
 import { Parser } from 'htmlparser2';
 import type { Blind, Reading, Use } from '../use.ts';
 import { marksIn, Places, sentencesIn, withoutComments } from './marks.ts';
@@ -12,7 +12,7 @@ const scriptType = /^$|module|javascript|ecmascript|babel|typescript/;
 const inserted =
   /<%[\s\S]*?%>|<\?[\s\S]*?\?>|\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|@\{[^}]*\}|\[\[[\s\S]*?\]\](?=[\s,;)}'"])|\[\(\$[\s\S]*?\)\]|@(?:Html|Url|Json|Model|View\w+)\b[\w.]*(?:\([^()\n]*\))?/g;
 
-/** Scripts say by `lang` when they are TypeScript. */
+/** Reads a page. A script is TypeScript if its `lang` or `type` says so. */
 export function readPage(text: string): Reading {
   const reader = new PageReader(text);
   const parser = new Parser(
@@ -75,7 +75,7 @@ class PageReader implements Reading {
     else this.#code(inside.text, inside.ending, inside.start);
   }
 
-  /** Anything else in it, such as the template's own language. */
+  /** Searches the whole text for imports and forms that were missed, such as in the template's own language. */
   end(text: string): void {
     this.uses.unshift(...furtherPeerImports(text, this.uses, this.#places));
     this.blind.push(...formsIn(text, this.uses, this.#places));

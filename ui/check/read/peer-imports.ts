@@ -10,7 +10,7 @@ const addresses: Readonly<Record<string, RegExp>> = {
     /\/web\/dropin\/[^/\s'"`]+\/css\/dropin(?![\w-])|(?<![\w-])dropin(?:\.min)?\.css(?!\w)/g,
 };
 
-/** A name of a package, in whatever a text puts around it; one in a longer address is the address's. */
+/** A package name, whatever is around it in the text, unless it is part of a longer address. */
 const names = Object.keys(packages)
   .filter((name) => !name.includes(' '))
   .map(
@@ -23,7 +23,7 @@ const names = Object.keys(packages)
 
 const telling = /dropin|braintree/;
 
-/** Imports of the peer, each at its first place in a line. */
+/** All imports of the peer in a text. */
 export function peerImports(text: string): Mark[] {
   if (!telling.test(text)) return [];
   return [...Object.entries(addresses), ...names].flatMap(([name, pattern]) =>
@@ -31,7 +31,7 @@ export function peerImports(text: string): Mark[] {
   );
 }
 
-/** Imports found in the text but not in the syntax; one that was found in a file is not repeated. */
+/** Imports that were found in the text but not in the syntax, without those already found in the file. */
 export function furtherPeerImports(text: string, known: readonly Use[], places: Places): Use[] {
   const isKnown = (name: string) => known.some((use) => use.kind === 'package' && use.name === name);
   return peerImports(text)
@@ -39,5 +39,5 @@ export function furtherPeerImports(text: string, known: readonly Use[], places: 
     .map((mark) => places.use(mark));
 }
 
-/** Whether a file is the peer's own, by its name. */
+/** Whether a file is the peer's own script, by its name. */
 export const isPeersFile = (name: string) => /^dropin(\.min)?\.js$/.test(name);

@@ -6,7 +6,7 @@ import { isCreate, type Names, namesIn } from './names.ts';
 import { peerImports } from './peer-imports.ts';
 import { bare, isCall, isNode, type Node, nameOf, nodesIn, pathOf, textOf, treeOf, walk } from './syntax.ts';
 
-/** Methods whose names nothing else has. */
+/** Methods with names that are unique to the peer. */
 const telling = new Set([
   'requestPaymentMethod',
   'isPaymentMethodRequestable',
@@ -15,8 +15,8 @@ const telling = new Set([
 ]);
 
 /**
- * @param ending of the file, which says how it is to be read
- * @throws {NotAScript} when it cannot be
+ * @param ending of the file, which determines the dialect
+ * @throws {NotAScript} if it cannot be parsed
  */
 export function readScript(text: string, ending: string, places = new Places(text)): Reading {
   const tree = treeOf(text, ending);
@@ -81,7 +81,7 @@ class ScriptReader {
     }
   }
 
-  /** Every option of an object, wherever in this file it is written. */
+  /** Finds every option of an object, even if it is set elsewhere in this file. */
   #options(given: unknown, path: string, seen: ReadonlySet<Node> = new Set()): void {
     const node = bare(given);
     if (!node || seen.has(node)) return;
@@ -126,7 +126,7 @@ class ScriptReader {
     const option = path + name;
     if (path === 'translations.') return this.#found('translation', name, at);
     this.#found('option', option, at);
-    // Their content belongs to the library, or a wallet.
+    // The content of these options belongs to the library, or a wallet.
     if (
       /^(authorization|container|dataCollector\..+|applePay\.paymentRequest|googlePay\.\w+|card\.overrides\.\w+)$/.test(
         option,
@@ -136,14 +136,14 @@ class ScriptReader {
     this.#options(value, `${option}.`, seen);
   }
 
-  /** Texts that name elements of the peer. */
+  /** Finds the peer's elements, sentences and imports in a literal. */
   #text(node: Node): void {
     const text = literal(node);
     if (text === null) return;
     // A literal may be escaped in the file, so its content is located at the literal.
     for (const mark of [...marksIn(text), ...sentencesIn(text)])
       this.#found(mark.kind, mark.name, node.start);
-    // Imports were found in the syntax.
+    // Skips imports that were found in the syntax.
     const known = [...this.#names.uses, ...this.uses];
     for (const { kind, name } of peerImports(text))
       if (!known.some((use) => use.kind === kind && use.name === name)) this.#found(kind, name, node.start);

@@ -1,7 +1,7 @@
-/** Parses scripts, and normalizes the ways in which a merchant's code can say the same thing. */
+/** Parses scripts, and normalizes the ways in which a merchant's code can express the same thing. */
 import { type ParserPlugin, parse } from '@babel/parser';
 
-/** A node of the tree; what is in it depends on its type. */
+/** A node of the syntax tree; its fields depend on its type. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -11,7 +11,7 @@ export interface Node {
 /** A text that is no script. */
 export class NotAScript extends Error {
   override readonly name = 'NotAScript';
-  /** Where it stops being one. */
+  /** The position of the syntax error. */
   readonly at: number;
 
   constructor(message: string, at: number) {
@@ -23,14 +23,14 @@ export class NotAScript extends Error {
 const typed: ParserPlugin[] = ['typescript', 'decorators-legacy'];
 const markup: ParserPlugin[] = ['jsx'];
 
-/** Dialects in the order they are tried, by the ending of a file. */
+/** The dialects to try, in order, by the ending of a file. */
 function dialects(ending: string): readonly ParserPlugin[][] {
   if (ending === '.ts' || ending === '.mts' || ending === '.cts') return [typed];
   if (ending === '.tsx') return [[...typed, ...markup]];
   return [[...markup, 'flow', 'decorators-legacy'], [...typed, ...markup], typed];
 }
 
-/** @throws {NotAScript} when no dialect can make sense of it */
+/** @throws {NotAScript} if it cannot be parsed in any dialect */
 export function treeOf(text: string, ending: string): Node {
   let first: NotAScript | null = null;
   for (const plugins of dialects(ending)) {
@@ -55,7 +55,7 @@ export function treeOf(text: string, ending: string): Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** The nodes of a list; none when it is no list. */
+/** The nodes of a list; none if it is no list. */
 export const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
 /** A node and everything in it. */
@@ -81,7 +81,7 @@ export function bare(node: unknown): Node | null {
   return wrapped.includes(node.type) ? bare(node['expression'] ?? node['argument']) : node;
 }
 
-/** The text of a literal; null for anything that is worked out. */
+/** The text of a literal; null for anything that is computed. */
 export function textOf(node: unknown): string | null {
   const inner = bare(node);
   if (inner?.type === 'StringLiteral') return inner['value'] as string;
@@ -90,7 +90,7 @@ export function textOf(node: unknown): string | null {
   return (quasi?.['value'] as { cooked?: string } | undefined)?.cooked ?? null;
 }
 
-/** The name of an identifier, or of a property that is not worked out. */
+/** The name of an identifier, or of a property that is not computed. */
 export function nameOf(node: unknown): string | null {
   const inner = bare(node);
   if (inner?.type === 'Identifier' || inner?.type === 'JSXIdentifier') return inner['name'] as string;

@@ -1,4 +1,4 @@
-/** Reads a text of any kind: settings, templates and programs of other languages, lists of what a project depends on. */
+/** Reads a text of any kind: settings, templates, programs in other languages, lists of dependencies. */
 import { attributes } from '../peer/interface.ts';
 import type { Blind, Reading, Use } from '../use.ts';
 import { longSentencesIn, marksIn, Places } from './marks.ts';
@@ -23,7 +23,7 @@ export function readMade(text: string): Reading {
   return { uses: peerImports(text).map((mark) => places.use(mark)), blind: [] };
 }
 
-/** A form that a text creates and no syntax was found for. */
+/** Forms that a text creates, but that were not found in the syntax. */
 export function formsIn(text: string, known: readonly Use[], places: Places): Blind[] {
   const at = creating.exec(text)?.index;
   if (at === undefined || known.some(({ kind, name }) => kind === 'method' && name === 'create')) return [];

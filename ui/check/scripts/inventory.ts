@@ -1,9 +1,9 @@
-/** The scripts of a payment page: what a merchant lists, and writes on the page so that browsers check it. */
+/** The scripts of a payment page: the merchant's inventory, and the tags by which browsers verify them. */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import { type ThirdPartyScript, thirdPartyScripts } from './third-party-scripts.ts';
 
-/** What the build wrote beside `drop-in.js`. */
+/** The content of `integrity.json`, which the build writes beside `drop-in.js`. */
 export interface Integrity {
   readonly version: string;
   /** Hashes by the path of a file below the script's folder. */
@@ -21,11 +21,11 @@ export interface Inventory {
   readonly version: string;
   readonly own: readonly OwnScript[];
   readonly others: readonly ThirdPartyScript[];
-  /** The tag of `drop-in.js`, whose bytes the browser compares with its hash. */
+  /** The tag of `drop-in.js`, with its hash for the browser. */
   readonly tag: string;
-  /** The import map by which the browser compares the parts; it goes before the tag. */
+  /** The import map with the hashes of the parts; it goes before the tag. */
   readonly importMap: string;
-  /** What `script-src` lets the import map in by. */
+  /** The source for `script-src` that allows the import map. */
   readonly importMapSource: string;
 }
 
@@ -58,7 +58,7 @@ function purposeOf(file: string): string {
   return /^[a-z]{2}-[a-z]{2}$/.test(name) ? `the form's words in ${name}` : `a part of the form: ${name}`;
 }
 
-/** The inventory as a person reads it. */
+/** The inventory as readable text. */
 export function inventoryText({ version, own, others, tag, importMap, importMapSource }: Inventory): string {
   const owned = own.map(({ address, integrity, purpose }) => `${address}\n  ${purpose}\n  ${integrity}\n`);
   const foreign = others.map(

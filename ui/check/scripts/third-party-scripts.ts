@@ -1,12 +1,12 @@
-/** Scripts that others serve, which a form may add to a page. */
+/** Third-party scripts that a form may add to a page. */
 
-/** Where a script of others comes from, and why. */
+/** The origins and the purpose of a third-party script. */
 export interface ThirdPartyScript {
-  /** The origins that serve it and what it loads, as a policy names them. */
+  /** The origins of the script and of what it loads, in the format of a content security policy. */
   readonly origins: readonly string[];
-  /** The options of which each brings it. */
+  /** The options each of which adds it. */
   readonly options: readonly string[];
-  /** What a page needs it for. */
+  /** Why a page needs it. */
   readonly purpose: string;
 }
 
