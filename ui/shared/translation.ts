@@ -1,17 +1,17 @@
 /**
- * Keeps a translated page working. Browsers that translate put `<font>` elements in the place of text
- * (https://github.com/facebook/react/issues/11538), and React and Preact go on with the text that has gone: what they change is not seen, and
- * they cannot take it away. Here a changed text comes back to its place, to be translated again, and where a text is to be taken
- * away, what stands in its place is.
+ * Keeps a translated page working. Browsers that translate replace texts by `<font>` elements
+ * (https://github.com/facebook/react/issues/11538), but React and Preact go on with the replaced text nodes: their
+ * changes are not visible, and they cannot remove them. Here a text that is changed returns to its place, to be
+ * translated again, and if a text is to be removed, its translation is removed instead.
  */
 const translated = 'FONT';
 
 /**
- * @param root of what React or Preact draws
- * @returns ends it
+ * @param root the element that React or Preact renders into
+ * @returns a function that ends this
  */
 export function followTranslation(root: Node): () => void {
-  /** What stands in the place of a text. */
+  /** The translation that replaces a text. */
   const translations = new WeakMap<Node, ChildNode>();
   const patched = new WeakSet<Node>();
 

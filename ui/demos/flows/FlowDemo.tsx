@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { shopperMessage } from '../../drop-in/strings/shopper-message.ts';
 import type { Demo, Watched } from './demo.ts';
 
-/** The page speaks the browser's language, or the one that its address asks for. */
+/** The page's language: the browser's, or the one in the address. */
 const locale = new URLSearchParams(location.search).get('locale') ?? navigator.language;
 
 interface Outcome {
@@ -75,7 +75,7 @@ export function FlowDemo({ demo, client }: { readonly demo: Demo; readonly clien
   );
 }
 
-/** An error as a developer wants to read it. */
+/** The details of an error, for developers. */
 function described(error: unknown): string {
   const { type, code, message } = Object(error) as { type?: string; code?: string; message?: string };
   return [type, code, message].filter(Boolean).join(' ');

@@ -32,7 +32,7 @@ export const cardDemos: readonly Demo[] = [
         place.replaceChildren((payload as { element: HTMLElement }).element);
         proceed?.();
       });
-      // Hosted fields make this nonce on a merchant's page, which never sees the number.
+      // On a merchant's page, hosted fields create this nonce, and the page never sees the number.
       const { creditCards } = (await client.request({
         endpoint: 'payment_methods/credit_cards',
         method: 'post',

@@ -1,6 +1,6 @@
 import type { Client } from 'braintree-web/client/index.js';
 
-/** One thing that a person fills in; with options it is a list to choose from. */
+/** An input field; with options it is a list to choose from. */
 export interface DemoField {
   readonly name: string;
   readonly label: string;
@@ -14,10 +14,10 @@ export interface Watched {
   subscribe(listener: () => void): { unsubscribe(): void };
 }
 
-/** What a running flow gets from the page. */
+/** What the page provides to a running flow. */
 export interface DemoStage {
   readonly client: Client;
-  /** Room for what the flow shows. */
+  /** The place for what the flow shows. */
   readonly place: HTMLElement;
   /** Shows the state of a machine from now on. */
   readonly watch: (flow: Watched) => void;
@@ -30,11 +30,11 @@ export interface Demo {
   readonly about: string;
   readonly button: string;
   readonly fields: readonly DemoField[];
-  /** @returns what a merchant's page would get */
+  /** @returns the result that a merchant's page would get */
   readonly run: (values: Readonly<Record<string, string>>, stage: DemoStage) => Promise<unknown>;
 }
 
-/** Asks the person for something that is only known now. */
+/** Asks the visitor for something that is only known while the flow runs. */
 export function askFor(place: HTMLElement, label: string, button: string): Promise<string> {
   const form = document.createElement('form');
   const field = document.createElement('label');

@@ -14,7 +14,7 @@ const script =
 
 /**
  * Shows Visa's button, as a merchant's page does.
- * @returns what Visa hands over once the shopper paid
+ * @returns Visa's data once the shopper has paid
  * @throws when the shopper closed the lightbox, or Visa does not know the merchant
  */
 export async function visaLightbox(options: object, { client, place }: DemoStage): Promise<VisaPayment> {

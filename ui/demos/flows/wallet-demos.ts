@@ -1,6 +1,6 @@
 import type { Demo } from './demo.ts';
 
-/** Wallets that pay without a button of their own. */
+/** Wallets without a button of their own. */
 export const walletDemos: readonly Demo[] = [
   {
     id: 'paypal-vault-checkout',

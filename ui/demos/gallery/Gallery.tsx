@@ -9,7 +9,7 @@ import { StillMounts } from './still-mounts.ts';
 
 const themes = ['auto', 'light', 'dark'] as const;
 
-/** Looks as a merchant would ask for them, by the name in the page's address. */
+/** Examples of a merchant's `appearance`, by the name in the page's address. */
 const looks: Readonly<Record<string, AppearanceOptions>> = {
   usual: {},
   flat: { theme: 'flat' },
@@ -34,7 +34,7 @@ const looks: Readonly<Record<string, AppearanceOptions>> = {
   },
 };
 
-/** Every view and state of the form side by side, each the real component around machines that stand still. */
+/** Every view and state of the form side by side, each the real component with paused machines. */
 export function Gallery({ locales }: { readonly locales: readonly string[] }) {
   const [theme, setTheme] = useState(() => asked('theme') ?? 'auto');
   const [locale, setLocale] = useState(() => asked('locale') ?? 'en_US');
@@ -53,7 +53,7 @@ export function Gallery({ locales }: { readonly locales: readonly string[] }) {
     return () => removals.forEach((remove) => remove());
   }, [strings, look]);
   useEffect(() => {
-    // Views that take the focus have scrolled the page to themselves.
+    // Views that take the focus have scrolled the page.
     if (strings) window.scrollTo(0, 0);
   }, [strings]);
   return (
@@ -104,10 +104,10 @@ export function Gallery({ locales }: { readonly locales: readonly string[] }) {
   );
 }
 
-/** What the page's address asks for. */
+/** A parameter of the page's address. */
 const asked = (name: string) => new URLSearchParams(location.search).get(name);
 
-/** The wording of a locale; null until it is there. */
+/** The wording of a locale; null until it is loaded. */
 function useStrings(locale: string): Strings | null {
   const [strings, setStrings] = useState<Strings | null>(null);
   useEffect(() => {

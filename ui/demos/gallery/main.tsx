@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { adoptStyles } from '../../drop-in/theme/stylesheet.ts';
 import { Gallery } from './Gallery.tsx';
 
-// Fetched when asked for, as the form itself does.
+// Fetched on demand, as in the form itself.
 const { locales } = await import('../../drop-in/strings/locales.ts');
 const root = document.getElementById('root');
 if (root) {

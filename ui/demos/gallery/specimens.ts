@@ -19,21 +19,21 @@ import { type Story, sheetProfile, stories } from './stories.ts';
 export interface Specimen {
   readonly name: string;
   readonly parts: FormParts;
-  /** What would be in the frames. */
+  /** The text that would be in the frames. */
   readonly typed: Typed;
 }
 
-/** A gateway that never answers, so that everything keeps waiting for it. */
+/** The answer of a gateway that never answers, so that everything keeps waiting. */
 const forEver = <T>() => new Promise<T>(() => {});
 
-/** The event of the view that goes with what a shopper does to the edited list. */
+/** The view's events for the shopper's actions in the edited list. */
 const viewEventOf: Readonly<Partial<Record<string, ViewEvent['type']>>> = {
   'edit.pressed': 'edit.begun',
   'deletion.requested': 'deletion.asked',
   'deletion.confirmed': 'deletion.begun',
 };
 
-/** A form in the state that a story leads to. */
+/** Creates a form and brings it into the state of a story. */
 function play({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], ...story }: Story): FormParts {
   const profile = { ...sheetProfile, ...sheet };
   const input: ViewInput = {

@@ -1,7 +1,7 @@
 import type { CardFieldKey } from '#machines/drop-in/card/fields.ts';
 import { FieldMounts } from '../../drop-in/sheets/field-mounts.ts';
 
-/** What stands in the frames of a specimen. */
+/** The text in the frames of a specimen. */
 export type Typed = Readonly<Partial<Record<CardFieldKey, string>>>;
 
 /** Shows a text where the gateway's frame would be. */

@@ -31,7 +31,7 @@ const localPaymentStates = {
 } as const;
 const venmoStates = { idle: 'idle', away: { 'in progress': { app: 'away' } } } as const;
 
-/** Sheets of wallets whose machines stand still. */
+/** Sheets of wallets with paused machines. */
 export function stillWallets(
   options: readonly PaymentOptionId[],
   { paypal = 'idle', venmo = 'idle', applePay = 'idle', localPayment = 'idle', sheetError }: WalletStory = {},
@@ -104,7 +104,7 @@ export function stillWallets(
   return Object.fromEntries(wallets) as NonNullable<FormParts['wallets']>;
 }
 
-/** A placeholder for a button that a wallet's script draws. */
+/** A placeholder for a button that a wallet's script renders. */
 const drawn = (name: string, className: string) => (place: HTMLElement | null) => {
   const button = place?.ownerDocument.createElement('span');
   if (!button) return;

@@ -9,7 +9,7 @@ import { cardBrands } from '../../drop-in/sheets/card-brands.ts';
 import type { Typed } from './still-mounts.ts';
 import type { WalletStory } from './still-wallets.tsx';
 
-/** What leads to a specimen's state. */
+/** The steps that lead to a specimen's state. */
 export interface Story {
   readonly view?: Partial<ViewInput>;
   readonly sheet?: Partial<CardSheetProfile>;
@@ -77,7 +77,7 @@ const visaTyped: Typed = {
   postalCode: '12345',
 };
 
-/** By the name that the gallery shows. */
+/** The stories, by the name that the gallery shows. */
 export const stories: Readonly<Record<string, Story>> = {
   Loading: { lifecycle: 'initializing' },
   'Card, nothing entered': { typed: { number: '•••• •••• •••• ••••', expirationDate: 'MM/YY', cvv: '•••' } },
