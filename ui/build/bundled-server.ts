@@ -8,7 +8,7 @@ const outDir = join(DIST, 'server');
 
 const isOwn = (id: string) => id.startsWith(ROOT) && !id.includes('node_modules');
 
-/** What a module reads from its own folder stays there. */
+/** Keeps the folder of a module that reads files from its own folder. */
 const ownFolder: Plugin = {
   name: 'own-folder',
   transform: {
@@ -21,7 +21,7 @@ const ownFolder: Plugin = {
   },
 };
 
-/** Builds `dist/server`, with a list of the files that it is made of. Packages stay where they are, but for those of hundreds of modules. */
+/** Builds `dist/server`, with a list of its source files. Only packages of hundreds of modules are bundled. */
 export async function buildServer(): Promise<void> {
   const { output } = (await build({
     root: ROOT,
@@ -35,7 +35,7 @@ export async function buildServer(): Promise<void> {
     build: {
       ssr: true,
       target: 'node22',
-      // Its stack traces are read.
+      // So that its stack traces are readable.
       minify: false,
       outDir,
       emptyOutDir: true,

@@ -4,7 +4,7 @@ import { basename } from 'node:path/posix';
 import { type Plugin, parseSync, type Rolldown } from 'vite';
 import { compiledOnLoad } from './compiled-on-load.ts';
 
-/** Where the modules go, beside the script. */
+/** The folder for the modules, beside the script. */
 export const PARTS = 'parts';
 
 type Edit = readonly [start: number, end: number, text: string];
@@ -44,7 +44,7 @@ export function classicScript(): Plugin {
   };
 }
 
-/** The chunks that one needs before it can run, in dependency order. */
+/** The chunks that a chunk needs before it can run, in dependency order. */
 function waitedFor({ imports }: Chunk, chunks: readonly Chunk[]): Chunk[] {
   const needed = chunks.filter(({ fileName }) => imports.includes(fileName));
   return [...new Set(needed.flatMap((chunk) => [...waitedFor(chunk, chunks), chunk]))];
@@ -65,8 +65,8 @@ function asScript({ fileName, code }: Chunk, taken: readonly Chunk[], build: str
     const path = code.slice(moduleRequest.start + 1, moduleRequest.end - 1);
     edits.push([start, end, `__part("${moved(path, build)}")`]);
   }
-  // Relative addresses do not work in a script of another origin, so the script's own address is read while it runs. A picture
-  // of the page may have the name `currentScript`, and goes before the property then.
+  // Relative addresses do not work in a script of another origin, so the script's own address is read while it runs. An
+  // image named `currentScript` on the page would hide the property, hence the check.
   const script =
     `${compiledOnLoad}${handOver(build)}??=(()=>{"use strict";` +
     'const __me=document.currentScript,__own=__me instanceof HTMLScriptElement&&__me.src,' +
@@ -76,7 +76,7 @@ function asScript({ fileName, code }: Chunk, taken: readonly Chunk[], build: str
   return inAscii(script);
 }
 
-/** A classic script without a charset of its own is read in that of its page; modules are always UTF-8. */
+/** Escapes other characters: a classic script is decoded in its page's charset; modules are always UTF-8. */
 const inAscii = (code: string) =>
   code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -105,7 +105,7 @@ function asPart(
     const source = from < 0 ? handOver(build) : `${handOver(build)}.__taken[${from}]`;
     return [[imported.start, imported.end, `const{${renamed(imported)}}=${source};`]];
   });
-  // What every form runs.
+  // Every form runs this part.
   const hint = name === 'run-form' ? compiledOnLoad : '';
   return hint + edited(code, edits);
 }

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has V8 compile all functions of a script while it arrives, beside the page, and not each when it is called, on the thread that
- * answers presses. It has to be first. Source: https://v8.dev/blog/explicit-compile-hints (Chrome 136 and later; others pass over the
- * comment).
+ * Makes V8 compile all functions of a script in the background while it loads, instead of each one on the main thread
+ * when it is called. Has to come first. Source: https://v8.dev/blog/explicit-compile-hints (Chrome 136 and later; others
+ * ignore the comment).
  */
 export const compiledOnLoad = '//# allFunctionsCalledOnLoad\n';
 
@@ -12,7 +12,7 @@ export const entryCompiledOnLoad: Plugin = {
   name: 'entry-compiled-on-load',
   apply: 'build',
   generateBundle: {
-    // Minifiers take comments away, and Vite puts its own lines first.
+    // Minifiers remove comments, and Vite puts its own lines first.
     order: 'post',
     handler(_, bundle) {
       for (const chunk of Object.values(bundle)) {

@@ -16,7 +16,7 @@ export function compressFolder(folder: string) {
   }
 }
 
-/** The smallest window that holds all of it, which is 16 bytes less than a power of two (RFC 7932, 9.1), encodes the shortest distances. */
+/** Compresses with the smallest window that holds the content, 16 bytes less than a power of two (RFC 7932, 9.1). */
 export const brotli = (content: Buffer): Buffer =>
   brotliCompressSync(content, {
     params: {

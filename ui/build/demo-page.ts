@@ -29,5 +29,5 @@ function demoPage(name: string): InlineConfig {
 /** Every view of the form side by side. */
 export const galleryConfig = demoPage('gallery');
 
-/** The flows of the library that need no form, each to be tried out against the sandbox. */
+/** The library's flows that need no form, to be tried out with the sandbox. */
 export const flowsConfig = demoPage('flows');

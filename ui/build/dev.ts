@@ -58,7 +58,7 @@ function pages(): Plugin {
           asked.set(url, { tag, title: TITLE.exec(page)?.[0] ?? '' });
         };
         const goOn = async () => {
-          // If the server is not running yet, the proxy says so.
+          // If the server is not running yet, the proxy reports that.
           await ask().catch(() => undefined);
           next();
         };

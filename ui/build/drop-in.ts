@@ -7,8 +7,9 @@ import { DIST, ROOT } from './paths.ts';
 import { preactAlias } from './preact-alias.ts';
 
 /**
- * The classic script `dist/drop-in/drop-in.js` with `window.braintree.dropin` and what has a form's frames load, and beside it, in
- * `parts`, what runs the form, which every form fetches meanwhile, and what only some pages need. A merchant copies the whole folder.
+ * The classic script `dist/drop-in/drop-in.js` with `window.braintree.dropin` and the code that loads a form's frames.
+ * Beside it, in `parts`: the code that runs the form, which every form fetches meanwhile, and code that only some pages
+ * need. A merchant copies the whole folder.
  */
 export const dropInConfig: InlineConfig = {
   root: ROOT,
@@ -21,7 +22,7 @@ export const dropInConfig: InlineConfig = {
     target: 'es2022',
     ...minified,
     outDir: join(DIST, 'drop-in'),
-    // The gallery is built into a folder of it at the same time.
+    // The gallery is built into a subfolder at the same time.
     emptyOutDir: false,
     modulePreload: false,
     rolldownOptions: {
@@ -33,9 +34,9 @@ export const dropInConfig: InlineConfig = {
         codeSplitting: {
           groups: [
             { name: 'first', test: /\/drop-in\/script-tag\.ts$/, priority: 2 },
-            // Everything that every form fetches is one file, including what other parts share.
+            // All that every form fetches is one file, including code shared by other parts.
             { name: 'run-form', test: /\/drop-in\/run-form\.ts$/, priority: 1 },
-            // What several ways to pay share, which would be as many requests for a few lines each.
+            // Code shared by several ways to pay, which would otherwise be many small requests.
             { name: 'shared', minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },

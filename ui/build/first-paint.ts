@@ -6,7 +6,7 @@ import { DIST } from './paths.ts';
 const styleSheet = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/;
 const drawn = / src="(\/art\/[^"]+\.svg)"/;
 
-/** A drawing as a data URL. Numbers have commas between them, which take less than escaped spaces. */
+/** A drawing as a data URL, with commas between numbers, which are shorter than escaped spaces. */
 export const drawingAddress = (svg: string) =>
   `data:image/svg+xml,${svg
     .replaceAll(/\s*\n\s*/g, '')

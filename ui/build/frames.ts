@@ -5,8 +5,8 @@ import { bundled } from './inputs.ts';
 import { DIST, ROOT } from './paths.ts';
 
 /**
- * Every script that the sandbox gives to browsers, by the name it is served under: those of its frames and windows, and
- * the stand-ins for the wallets' own scripts.
+ * Every script that the sandbox serves to browsers, by its name: those of its frames and windows, and the simulations
+ * of the wallets' own scripts.
  */
 const browserScripts: Readonly<Record<string, string>> = {
   'hosted-fields-frame': 'frames/hosted-fields/main.ts',
@@ -33,7 +33,7 @@ const browserScripts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds the sandbox's browser scripts, each whole in itself: pages that know nothing of modules load some of them.
+ * Builds the sandbox's browser scripts, each self-contained, because some are loaded as classic scripts.
  *
  * @param folder where they go, normally `dist/sandbox`
  */

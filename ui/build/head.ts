@@ -1,10 +1,10 @@
-/** What a page says of itself to search engines, and where a link to it is shared. */
+/** The head of a page for search engines and link previews. */
 import { escapeMarkup } from '#server/views/escape-markup.ts';
 import type { Head } from '../shop/visit/heads.ts';
 
 const place = '<!--head-->';
 
-/** The server completes the canonical address, and puts the origin in. The card is drawn in `art/card.ts`. */
+/** Adds the head. The server completes the canonical address and inserts the origin. `art/card.ts` draws the card. */
 export const withHead = (html: string, { title, description, path }: Head): string => {
   const [named, described] = [escapeMarkup(title), escapeMarkup(description)];
   const tags = [

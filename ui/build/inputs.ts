@@ -1,4 +1,4 @@
-/** Which files the pages are made of: what bundlers read, and what the build itself imports. */
+/** The source files of the pages: what bundlers read, and what the build itself imports. */
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
@@ -26,7 +26,7 @@ export function recordImports(): void {
 /** A style sheet imported by another one is not a module. */
 const IMPORTED = /@import "(\.[^"]+)"/g;
 
-/** Counts every file that a bundler reads: modules, pages, and what style sheets import. */
+/** Records every file that a bundler reads: modules, pages, and what style sheets import. */
 export const bundled: Plugin = {
   name: 'inputs',
   enforce: 'pre',
@@ -41,5 +41,5 @@ export const bundled: Plugin = {
   },
 };
 
-/** Writes the files down, one a line; the time of the list says how fresh the build is (`server/start.mjs`). */
+/** Writes the list of files, one per line; its modification time shows how fresh the build is (`server/start.mjs`). */
 export const writeInputs = (file: string) => writeFileSync(file, `${[...files].toSorted().join('\n')}\n`);

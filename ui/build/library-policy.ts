@@ -5,13 +5,13 @@ import { ROOT } from './paths.ts';
 
 const module = 'trusted-types';
 const risky = /\bdocument\.createElement\("script"\)|\b\w+(?=\.innerHTML =)/g;
-/** A policy refuses styles in an attribute, and lets a script set the same ones. */
+/** Style attributes: a policy refuses these, but lets a script set the same styles. */
 const inlineStyle = /\.setAttribute\(\s*"style",\s*(JSON\.stringify\(\w+\)(?:\s*\.replace\([^)]*\))*)\s*\)/g;
 
-/** In a shadow tree the library writes a style element; without it the first form to go took the others' styles along. */
+/** The style element that the library adds to a shadow tree: the first form to go took the others' styles along. */
 const slotStyle = /if \(styles\) \{\s*if \(!styleNode\)[\s\S]*?\n {2}\}/g;
 
-/** Applies to builds; pages of a development server have a policy of its own. */
+/** Applies to builds only; pages of the development server have another policy. */
 export function libraryPolicy(): Plugin {
   return {
     name: 'library-policy',

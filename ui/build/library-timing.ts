@@ -1,4 +1,4 @@
-/** Speeds braintree-web up for shoppers: frames get their address at once, and reports wait. */
+/** Speeds up braintree-web for shoppers: frames get their address at once, and reports are delayed. */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT } from './paths.ts';
@@ -25,7 +25,7 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** Applies to builds; pages of a development server load the library as it is, and are slower. */
+/** Applies to builds only; pages of the development server load the library unchanged, and are slower. */
 export function libraryTiming(): Plugin {
   return {
     name: 'library-timing',
@@ -39,7 +39,7 @@ export function libraryTiming(): Plugin {
       filter: { id: changes.map(({ file }) => file) },
       handler(code, id) {
         const change = changes.find(({ file }) => file.test(id));
-        // A later version may be different: then this has to be reviewed.
+        // A later version may be different, and these changes then have to be reviewed.
         if (!change?.from.test(code)) return this.error(`${id} has nothing of what is to be changed`);
         return { code: code.replace(change.from, change.to), map: null };
       },

@@ -1,6 +1,6 @@
 import type { BuildOptions } from 'vite';
 
-/** Slower than the built-in minifier, but smaller output: a page's first load has a strict budget. */
+/** A slower minifier than the built-in one, but with smaller output: a page's first load has a strict budget. */
 export const minified: Pick<BuildOptions, 'minify' | 'terserOptions'> = {
   minify: 'terser',
   terserOptions: {

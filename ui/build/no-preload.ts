@@ -1,9 +1,9 @@
-/** Takes Vite's preload helper out of a build that preloads nothing. */
+/** Removes Vite's preload helper from a build that preloads nothing. */
 import type { Plugin } from 'vite';
 
 const HELPER = '\0vite/preload-helper.js';
 
-/** A dynamic import is then only an import. */
+/** Leaves dynamic imports as they are. */
 export function noPreload(): Plugin {
   return {
     name: 'no-preload',

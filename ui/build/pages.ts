@@ -21,7 +21,7 @@ export async function buildPages(): Promise<void> {
   mkdirSync(DIST);
   drawArt(DIST);
   await Promise.all([build(shopConfig), build(prerenderConfig), build(dropInConfig), buildFrames()]);
-  // After the builds whose folders they stand in.
+  // After the builds into whose folders they write.
   await Promise.all([build(galleryConfig), build(flowsConfig), build(siteConfig)]);
   await prerender();
   await renderSite();
@@ -29,12 +29,12 @@ export async function buildPages(): Promise<void> {
   compressFolder(DIST);
 }
 
-/** A form that is sent before the shop's script has come remembers it, and the step goes on then (`StepForm`). */
+/** Records that a form was submitted before the shop's script was loaded, so that the step can go on (`StepForm`). */
 const earlyPresses = '<script>addEventListener("submit",e=>e.target.dataset.pressed="",{once:true})</script>';
 
 /**
- * Puts the prerendered first step and landing page into copies of the page. The other copies have heads of their own and
- * are empty, because the first step would flash: `shell.html` is that of the later steps.
+ * Inserts the prerendered first step and landing page into copies of the page. The other copies have their own heads
+ * and are empty, because the first step would flash; `shell.html` is for the later steps.
  */
 async function prerender() {
   const entry = pathToFileURL(join(DIST, 'prerender/prerender.js')).href;

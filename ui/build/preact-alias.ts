@@ -1,5 +1,5 @@
 /**
- * The same components on a smaller renderer, for pages that have no React of their own (decision 024).
+ * Replaces React by a smaller renderer for the same components, for pages without React (decision 024).
  */
 export const preactAlias = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'preact/compat' },

@@ -10,9 +10,9 @@ import { ROOT } from './paths.ts';
 const specifiers = /(from\s+|import\()(['"])([^'"]+)\2/g;
 
 /**
- * @param folder gets a folder `types`
+ * @param folder the folder in which a folder `types` is created
  * @param entries the sources of the package's entries, without their endings
- * @throws Error with the compiler's words when there is a type that cannot be written down
+ * @throws Error with the compiler's message if a type cannot be emitted
  */
 export function writePublicTypes(folder: string, entries: readonly string[]): void {
   const emitted = mkdtempSync(join(tmpdir(), 'types-'));
@@ -48,7 +48,7 @@ function compile(outDir: string, entries: readonly string[]): void {
   if (status !== 0) throw new Error(`The types could not be written:\n${stdout}`);
 }
 
-/** Copies a file and what it refers to, by paths that need no subpath imports and no TypeScript sources. */
+/** Copies a file and what it imports, with relative paths instead of subpath imports and TypeScript sources. */
 function copyReachable(file: string, from: string, to: string, known: Set<string>): void {
   if (known.has(file)) return;
   known.add(file);

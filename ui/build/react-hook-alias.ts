@@ -1,2 +1,2 @@
-/** React has had this hook for years; the shim of `@xstate/react` would ship it again. */
+/** Uses React's own hook in place of the shim that `@xstate/react` would add. */
 export const reactHookAlias = { find: /^use-sync-external-store\/shim$/, replacement: 'react' };

@@ -9,7 +9,7 @@ import { referencePage } from './reference/write.ts';
 
 export const referenceFile = join(ROOT, 'docs/drop-in/api.md');
 
-/** What the package's addresses export. */
+/** The exports of the package's entries. */
 export function publicEntries(): readonly Entry[] {
   const { name } = manifest;
   return readEntries({

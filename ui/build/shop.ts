@@ -1,4 +1,4 @@
-/** How the shop's pages are built. */
+/** The build configurations of the shop's pages. */
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { entryCompiledOnLoad } from './compiled-on-load.ts';
@@ -25,12 +25,12 @@ export const shopConfig: InlineConfig = {
     emptyOutDir: true,
     // Small files stay files, because a data URL in a script or style would be loaded by every page.
     assetsInlineLimit: 0,
-    // Each request waits for the network's way there and back: what a file imports is fetched beside it, by the page's links
-    // and by Vite's helper.
+    // Each request costs a round trip, so what a file imports is fetched in parallel with it, by the page's links and
+    // by Vite's helper.
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
     rolldownOptions: {
-      // The minifier is slow on purpose.
+      // No warning that the minifier is slow.
       checks: { pluginTimings: false },
       input: join(shop, 'index.html'),
       output: {
@@ -38,7 +38,7 @@ export const shopConfig: InlineConfig = {
         // Many small files compress worse, and browsers fetch six at a time.
         codeSplitting: {
           groups: [
-            // Everything that the first step needs.
+            // All that the first step needs.
             { name: 'first', tags: ['$initial'], priority: 4 },
             {
               name: 'shared',
@@ -48,9 +48,9 @@ export const shopConfig: InlineConfig = {
               priority: 3,
             },
             { name: 'payment-chunk', test: /\/payment-chunk\.ts$/, priority: 2 },
-            // Everything that every form fetches.
+            // All that every form fetches.
             { name: 'run-form', test: /\/drop-in\/run-form\.ts$/, priority: 1 },
-            // What several ways to pay share.
+            // Code shared by several ways to pay.
             { name: 'ways-to-pay', minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
@@ -59,7 +59,7 @@ export const shopConfig: InlineConfig = {
   },
 };
 
-/** The pages without a script, with style sheets of their own; `site.ts` fills the template of the public ones in. */
+/** The pages without a script, with their own style sheets; `site.ts` fills in the template of the public ones. */
 export const siteConfig: InlineConfig = {
   root: join(shop, 'site'),
   configFile: false,
@@ -79,7 +79,7 @@ export const siteConfig: InlineConfig = {
   },
 };
 
-/** The same components for the build machine, to render the first step and the public pages. */
+/** A build of the same components for Node, which renders the first step and the public pages. */
 export const prerenderConfig: InlineConfig = {
   ...shopConfig,
   build: {

@@ -36,11 +36,11 @@ function filmPriceOf(edition: Edition): string {
   return asMoney(sold.amount, sold.currency);
 }
 
-/** The days of the list as people of the edition write them. */
+/** The days of the list in the edition's format. */
 const datesOf = (text: string, edition: Edition) =>
   edition === 'us' ? text.replaceAll(/(\d+) (January|November)/g, '$2 $1') : text;
 
-/** The server puts them in their place. */
+/** Placeholders for the contact details, which the server inserts. */
 const contact = {
   helpLine: '%help-line%',
   helpEmail: '%help-email%',
@@ -55,7 +55,7 @@ function factsOf(edition: Edition): SiteFacts {
     edition,
     lang: locale,
     phone,
-    // What is sold at that moment.
+    // What is sold at the moment of the visit.
     ...contact,
     helpTel: '%help-tel%',
     form: { introduction: formIntroduction, notice: form.notice, lines: form.lines.map(([name]) => name) },
@@ -92,7 +92,7 @@ function factsOf(edition: Edition): SiteFacts {
   };
 }
 
-/** A built page that is part of others. */
+/** Reads and removes a built page that is part of others. */
 function taken(name: string): string {
   const file = join(DIST, 'shop', `${name}.html`);
   const html = readFileSync(file, 'utf8');
@@ -100,7 +100,10 @@ function taken(name: string): string {
   return html;
 }
 
-/** Writes `dist/shop/site/<edition>/<name>.html`, and the first step with what stands below it. The server puts the prefix of a visitor's address into the links. */
+/**
+ * Writes `dist/shop/site/<edition>/<name>.html`, and the first step with the content below it. The server adds the
+ * prefix of the visitor's address to the links.
+ */
 export async function renderSite(): Promise<void> {
   const entry = pathToFileURL(join(DIST, 'prerender/render.js')).href;
   const { renderSite: render, renderBelow, renderReminderForm } = (await import(entry)) as typeof Render;
@@ -118,7 +121,7 @@ export async function renderSite(): Promise<void> {
     );
     for (const { name, body, ...page } of render(facts)) {
       const values: Readonly<Record<string, string>> = { lang: facts.lang, body };
-      // Other placeholders, such as the origin, are the server's to fill in.
+      // The server fills in other placeholders, such as the origin.
       const html = template.replace(/%(\w+)%/g, (whole, key: string) => values[key] ?? whole);
       const head = { ...page, title: `${page.title} · North Pole Post` };
       writeFileSync(join(folder, `${name}.html`), withHead(html, head));

@@ -1,4 +1,4 @@
-/** For phones that put the shop on the home screen. */
+/** The manifest for phones that add the shop to the home screen. */
 export const webManifest = {
   name: 'North Pole Post',
   short_name: 'North Pole Post',

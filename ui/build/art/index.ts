@@ -12,7 +12,7 @@ import { drawSantaForPhoto } from './standing-santa.ts';
 import { unpackWoff } from './woff.ts';
 
 const SNOW = '#F6FAFB';
-/** Sharp on a phone, and under half a megabyte. */
+/** Wide enough to be sharp on a phone, and small enough for half a megabyte. */
 const PICTURE_WIDTH = 960;
 
 /** One scene per step, for phones (a strip on top) and for wide screens (the left side). */
@@ -87,7 +87,7 @@ const ICON =
 
 const fonts = ['latin', 'latin-ext'];
 
-/** Files for the server to write details into pictures: drawings with a place for one, its size, and the fonts. */
+/** Writes the files with which the server adds details to pictures: drawings with a place, its size, and the fonts. */
 function prepareNamed(folder: string) {
   mkdirSync(folder, { recursive: true });
   const places: Record<string, object> = {};
@@ -135,7 +135,7 @@ export function drawArt(dist: string) {
     const svg = drawPicture(picture);
     writeFileSync(join(art, `${name}.svg`), svg);
     if (name in pictures) writeFileSync(join(texts, `${name}.png`), png(svg, PICTURE_WIDTH));
-    // A browser writes the detail itself, for a parent who has not paid yet.
+    // For parents who have not paid yet, the browser writes the detail.
     if (picture.label) writeFileSync(join(art, `${name}-blank.svg`), drawPicture(withBlank(picture)));
   }
 }

@@ -6,14 +6,14 @@ import { CABIN_LIGHT } from './motifs.ts';
 /** The child's details that may appear in a picture. */
 export type Detail = 'name' | 'pet' | 'town' | 'elf';
 
-/** A place for one detail; the server writes it, at a size at which it fits. */
+/** A place for one detail, which the server writes in a size that fits. */
 export interface Label {
   detail: Detail;
-  /** Where the middle of the words is, and how far they are turned. */
+  /** The center of the words, and their rotation. */
   x: number;
   y: number;
   turn?: number;
-  /** How wide they may be, and how large, in units of the drawing. */
+  /** Their maximum width and font size, in units of the drawing. */
   room: number;
   largest: number;
   color: string;

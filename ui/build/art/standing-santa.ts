@@ -14,7 +14,7 @@ const FACING =
     tilt: 3,
   });
 
-/** A little out of focus, and more so along the way that he moves. */
+/** Blurs him a little, and more in the direction in which he moves. */
 const blurred = (figure: string) =>
   `<filter id="b" x="-.1" y="-.1" width="1.2" height="1.2"><feGaussianBlur stdDeviation="4.4 1.9"/></filter><g filter="url(#b)">${figure}</g>`;
 
@@ -24,6 +24,6 @@ const figures: Record<SantaStyle, string> = {
   glimpse: blurred(SANTA_FROM_BEHIND),
 };
 
-/** Without a shadow, which the light of the photo makes. 280 x 330; his feet are at the middle of the lower edge. */
+/** Draws him without a shadow, which depends on the photo. 280 x 330; his feet are at the middle of the lower edge. */
 export const drawSantaForPhoto = (style: SantaStyle): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-140 -292 280 330">${figures[style]}</svg>`;

@@ -2,11 +2,11 @@
 
 export type Point = readonly [x: number, y: number];
 
-/** A motif, put somewhere; a negative `width` share mirrors it. */
+/** Places a motif. */
 export const at = (x: number, y: number, scale: number, motif: string, turn = 0): string =>
   `<g transform="translate(${x} ${y})${turn === 0 ? '' : ` rotate(${turn})`} scale(${scale})">${motif}</g>`;
 
-/** The same, looking the other way. */
+/** Places a motif mirrored. */
 export const mirrored = (x: number, y: number, scale: number, motif: string, turn = 0): string =>
   `<g transform="translate(${x} ${y})${turn === 0 ? '' : ` rotate(${turn})`} scale(${-scale} ${scale})">${motif}</g>`;
 

@@ -13,7 +13,7 @@ const replaced: ReadonlyMap<string, string> = new Map([
   ['us-bank-account/constants', 'us-bank-account-constants.cjs'],
 ]);
 
-/** Where a module lies inside the package, without its ending. */
+/** The path of a module inside the package, without its ending. */
 const insidePackage = /\/node_modules\/braintree-web\/([^?]+?)(\.js)?$/;
 
 /**
@@ -30,9 +30,9 @@ export function seamFor(specifier: string, importer: string | undefined): string
 }
 
 /**
- * Lets braintree-web talk to the embedded sandbox. It is part of every build and inert in all of them until the server
- * names the sandbox's origin to the page, so one bundle serves the sandbox, Braintree's sandbox and production. A page
- * that names one accepts no other gateway's authorization.
+ * Lets braintree-web communicate with the embedded sandbox. It is part of every build, and inert until the server
+ * writes the sandbox's origin into the page, so that one bundle serves the sandbox, Braintree's sandbox and production.
+ * A page with such an origin accepts no other gateway's authorization.
  */
 export function braintreeSeam(): Plugin {
   const resolve = {
@@ -42,7 +42,7 @@ export function braintreeSeam(): Plugin {
   return {
     ...resolve,
     enforce: 'pre',
-    // `vite dev` bundles dependencies beforehand, where ordinary plugins do not reach.
+    // `vite dev` bundles dependencies in advance, without ordinary plugins.
     config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [resolve] } } }),
   };
 }

@@ -7,10 +7,10 @@ export const entries = {
 
 export type EntryName = keyof typeof entries;
 
-/** How modules are written: for bundlers and browsers, and for Node.js and what tests run on it. */
+/** The module formats: for bundlers and browsers, and for Node.js and tests that run on it. */
 export const formats = ['esm', 'cjs'] as const;
 
 export type Format = (typeof formats)[number];
 
-/** Where in the package the types of an entry are. */
+/** The path of an entry's types in the package. */
 export const typesOf = (name: EntryName, format: Format) => `${format}/types/${entries[name]}.d.ts`;

@@ -7,7 +7,7 @@ const written = (name: EntryName, format: Format) => ({
   default: `./${format}/${name}.js`,
 });
 
-/** Bundlers use `module` for a `require`, too, so that a page has a single copy of the form, split into parts. */
+/** Bundlers use `module` even for a `require`, so that a page has a single copy of the form, split into parts. */
 const entry = (name: EntryName) => ({
   import: written(name, 'esm'),
   module: `./esm/${name}.js`,
@@ -40,8 +40,8 @@ export const manifest = {
 };
 
 /**
- * Further `package.json`s by their folders: what says that the modules in it are CommonJS, and what leads there who looks
- * for an entry by its folder, as Jest before 28 and TypeScript's `node10` do.
+ * Further `package.json` files by folder: one declares its modules as CommonJS, the others are for resolvers that look
+ * an entry up by its folder, such as Jest before 28 and TypeScript's `node10`.
  */
 export const furtherManifests: Readonly<Record<string, object>> = {
   cjs: { type: 'commonjs' },

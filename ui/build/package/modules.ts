@@ -31,7 +31,7 @@ const written: Readonly<Record<Format, Writing>> = {
   cjs: { minify: false, output: { format: 'cjs', exports: 'named', codeSplitting: false } },
 };
 
-/** Server components may import the component; it only runs in the browser. */
+/** Lets server components import the component, which only runs in the browser. */
 const forBrowsers: Rolldown.OutputOptions = { postBanner: "'use client';" };
 
 /** Code shared by the entries but not exported, when modules are split; otherwise each entry has its own copy. */
@@ -53,7 +53,7 @@ const aroundTheForm = (format: Format): Plugin => ({
   },
 });
 
-/** @param plugins see what goes into the modules */
+/** @param plugins further plugins, which see the content of the modules */
 export async function buildModules(folder: string, plugins: readonly Plugin[]): Promise<void> {
   for (const format of formats) {
     await buildEntries(

@@ -5,11 +5,11 @@ import type { Plugin } from 'vite';
 
 const inPackage = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//;
 
-/** Sees which packages the chunks of builds come from, and writes down their licences. */
+/** Records from which packages the chunks of builds come, and collects their licences. */
 export class Notices {
   readonly #folders = new Map<string, string>();
 
-  /** For each of the builds. */
+  /** The plugin for each of the builds. */
   readonly plugin: Plugin = {
     name: 'notices',
     generateBundle: (_options, bundle) => {

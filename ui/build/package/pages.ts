@@ -15,19 +15,19 @@ const rootPages: Readonly<Record<string, string>> = {
   'changelog.md': 'CHANGELOG.md',
 };
 
-/** For who works on the project, or reads it in its repository. */
+/** Pages that are only for the project's repository. */
 const projectsOwn = new Set(['README.md', 'flows.md', 'vendors.md', 'wants.md']);
 
-/** Brackets that only say where in the project something was decided, or is specified. */
+/** References in brackets to the project's decisions and specification. */
 const record = / ?\((?:\[decision \d+\]\([^)]*\)|`spec\/[^)]*)\)/g;
 
 /** The packed pages do not mention the project's records. */
 export const withoutRecords = (text: string) => text.replaceAll(record, '');
 
 /**
- * Links lead to where the package has the page; to those that it does not have, they become plain text.
- * @param place of the page that has the links
- * @param places by the pages' names in `docs/drop-in`
+ * Rewrites links to the package's own pages; links to other pages become plain text.
+ * @param place the path of the page with the links
+ * @param places the paths of the package's pages, by their names in `docs/drop-in`
  */
 function withinPackage(text: string, place: string, places: ReadonlyMap<string, string>): string {
   return withoutRecords(text).replace(link, (whole, words: string, target: string) => {

@@ -12,7 +12,7 @@ export function packFolder(folder: string, destination: string): string {
   return join(destination, first.filename);
 }
 
-/** Runs npm in a folder: the one that runs this, or the computer's own. */
+/** Runs npm in a folder: the npm that runs this process, or the installed one. */
 export function runNpm(args: readonly string[], cwd: string) {
   const own = process.env['npm_execpath'];
   return own?.endsWith('.js')

@@ -1,4 +1,4 @@
-/** Reads what the package's entries export, with the words of their TSDoc, as the compiler sees it. */
+/** Reads the exports of the package's entries and their TSDoc, with the TypeScript compiler. */
 import { join } from 'node:path';
 import {
   API,
@@ -11,9 +11,9 @@ import {
 } from 'typescript/unstable/sync';
 import { ROOT } from '../paths.ts';
 
-/** One thing that can be read, set, called or heard. */
+/** A property, method or event. */
 export interface Member {
-  /** With what it is inside of, such as `vault.vaultCard`. */
+  /** Its name with its path, such as `vault.vaultCard`. */
   readonly name: string;
   readonly type: string;
   readonly isOptional: boolean;
@@ -28,31 +28,30 @@ export interface Described {
   readonly tags: readonly string[];
   readonly signatures: readonly string[];
   readonly members: readonly Member[];
-  /** Types that are described elsewhere and whose members this one has too. */
+  /** Types that are described elsewhere, and whose members this one has as well. */
   readonly others: readonly string[];
 }
 
-/** What can be imported from one address, and the types beside it that its exports name. */
+/** The exports of one import address, and further types that they refer to. */
 export interface Entry {
   readonly address: string;
   readonly exports: readonly Described[];
   readonly types: readonly Described[];
 }
 
-/** What members are read for. */
+/** The type whose members are read. */
 interface Owner {
   readonly name: string;
-  /** What they are inside of, with a dot behind it. */
+  /** The path of the members, with a dot at its end. */
   readonly path: string;
-  /** Is told the names of types that have described a member before. */
+  /** Collects the names of types that have described a member before. */
   readonly others: Set<string>;
 }
 
 const none = { members: [], others: [] };
 
 /**
- * @param sources the files of the entries by the address that they are imported from; what an earlier one has described is
- *   not described again
+ * @param sources the files of the entries by import address; what an earlier one has described is not described again
  */
 export function readEntries(sources: Readonly<Record<string, string>>): readonly Entry[] {
   const api = new API({ cwd: ROOT });
@@ -75,7 +74,7 @@ export function readEntries(sources: Readonly<Record<string, string>>): readonly
 class Reader {
   readonly #checker: Checker;
   readonly #known = new Set<number>();
-  /** Where each member was described, by its declaration. */
+  /** The type that described each member, by the member's declaration. */
   readonly #owners = new Map<string, string>();
   readonly #walked = new Set<number>();
   #named: Symbol[] = [];
@@ -147,7 +146,7 @@ class Reader {
     return [member, ...inside.flatMap((part) => this.#membersOf(part, { ...owner, path: `${path}.` }))];
   }
 
-  /** Types that are made of others have their members' declarations. */
+  /** Whether another type has described a member: types that extend others share their declarations. */
   #isDescribed({ declarations: [first] }: Symbol, { name, others }: Owner): boolean {
     if (!first) return false;
     const place = `${first.path}:${first.index}`;
@@ -158,7 +157,7 @@ class Reader {
     return true;
   }
 
-  /** The objects that are written down where they are used, and have no name of their own. */
+  /** The anonymous object types in a type. */
   #inside(type: Type): Type[] {
     const parts = type.isUnionType() ? type.getTypes() : [type];
     return parts.filter(
@@ -170,9 +169,9 @@ class Reader {
     );
   }
 
-  /** Remembers the named types of the project that a type is made of; they are described beside the exports. */
+  /** Collects the project's named types in a type, to be described beside the exports. */
   #name(type: Type): void {
-    // Types of others, such as React's of an element, are made of themselves.
+    // Third-party types, such as React's element, may be recursive.
     if (this.#walked.has(type.id)) return;
     this.#walked.add(type.id);
     const alias = type.getAliasSymbol();
@@ -201,7 +200,7 @@ class Reader {
     if (answer) this.#name(answer);
   }
 
-  /** @returns whether the symbol is one of the project's, which has a place of its own */
+  /** @returns whether the symbol is a named type of the project, which is described by itself */
   #remember(symbol: Symbol): boolean {
     if (!symbol.declarations.some((handle) => isOfProject(handle.path))) return false;
     if (!/^[A-Z]/.test(symbol.name)) return false;
@@ -220,7 +219,7 @@ class Reader {
         const own = this.#checker.getTypeOfSymbol(parameter);
         const words = own ? this.#checker.typeToString(own) : 'unknown';
         const isOptional = words.endsWith(' | undefined');
-        // A parameter that is taken apart has no name.
+        // A destructured parameter has no name.
         const called = parameter.name.startsWith('__') ? 'props' : parameter.name;
         return `${called}${isOptional ? '?' : ''}: ${isOptional ? words.replace(/ \| undefined$/, '') : words}`;
       });
@@ -234,7 +233,7 @@ class Reader {
     return isOptional ? words.replace(/ \| undefined$/, '') : words;
   }
 
-  /** Objects whose members have lines of their own are only `object`. */
+  /** A short form, in which objects whose members are listed separately are only `object`. */
   #shortly(type: Type): string {
     const parts = type.isUnionType() ? type.getTypes() : [type];
     const inside = new Set(this.#inside(type));
@@ -258,7 +257,7 @@ class Reader {
   }
 }
 
-/** What has two names is described under its own. */
+/** Whether a symbol is an alias for the peer's users; it is described under its own name. */
 const isPeersName = ({ declarations }: Symbol) =>
   declarations.some(({ path }) => path.toLowerCase().endsWith('/peer-types.ts'));
 

@@ -1,4 +1,4 @@
-/** Writes down what the entries export, for people. */
+/** Writes the reference of the entries' exports. */
 import type { Described, Entry, Member } from './read.ts';
 
 const heading = `# API reference
@@ -58,5 +58,5 @@ const code = (type: string) =>
     .split('\n')
     .map((line) => `\`${cell(line)}\``)
     .join('<br>');
-/** Links inside the sources become the name that they lead to. */
+/** Replaces TSDoc links by the linked names. */
 const plain = (text: string) => text.replaceAll(/\{@link ([^}]+)\}/g, '`$1`');

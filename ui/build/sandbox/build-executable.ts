@@ -27,8 +27,8 @@ const sentinelFuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 const machoSegmentName = 'NODE_SEA';
 
 /**
- * Writes the sandbox's command as one executable for this kind of computer: a copy of the Node.js that runs this, with the bundle
- * and what browsers are given inside.
+ * Builds the sandbox's command as one executable for this kind of computer: a copy of the running Node.js that contains
+ * the bundle and the files for browsers.
  *
  * @param folder is emptied first
  * @returns the executable's path
@@ -82,7 +82,7 @@ export async function buildSandboxExecutable(folder: string): Promise<string> {
   return executable;
 }
 
-/** The files of folders by their names, which are all that the sandbox asks for them by. */
+/** The files of folders, by name only, because the sandbox looks them up by name. */
 function assetsIn(folders: readonly string[]): Record<string, string> {
   const files = folders.flatMap((folder) =>
     readdirSync(folder).map((name) => [name, join(folder, name)] as const),

@@ -10,7 +10,7 @@ import { manifest } from './manifest.ts';
 import { asManual } from './manual.ts';
 
 /**
- * Writes the sandbox as a package that needs no other one.
+ * Builds the sandbox as a package without dependencies.
  * @param folder is emptied first
  */
 export async function buildSandboxPackage(folder: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function buildSandboxPackage(folder: string): Promise<void> {
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`);
   chmodSync(command, 0o755);
   await buildFrames(join(folder, 'lib/scripts'));
-  // Beside the bundle, where its parts look for them.
+  // Beside the bundle, where its code looks for them.
   for (const part of ['frames', 'pages', 'wallets'])
     cpSync(source(`${part}/assets`), join(folder, 'lib/assets'), { recursive: true });
   cpSync(source('pages/assets'), join(folder, 'pages/assets'), { recursive: true });

@@ -6,7 +6,7 @@ import { ROOT } from '../paths.ts';
 /** A file or folder of the sandbox's sources. */
 export const source = (path: string): string => join(ROOT, 'server/sandbox', path);
 
-/** Bundles parts of the sandbox with every package that they need; SQLite is Node's own. */
+/** Bundles parts of the sandbox with all packages that they need; SQLite is built into Node. */
 export async function bundleSandbox(
   outDir: string,
   input: Rolldown.InputOption,

@@ -1,5 +1,5 @@
 /**
- * The sandbox's page of the project as a manual that stands alone: links to other pages of the project become plain
+ * Makes the project's page about the sandbox a self-contained manual: links to the project's other pages become plain
  * text.
  *
  * @param page Markdown

@@ -1,4 +1,4 @@
-/** Puts resources into executables, by Node's makers. It has no types of its own. */
+/** The Node.js project's tool for injecting resources into executables, which has no types. */
 declare module 'postject' {
   export function inject(
     executable: string,

@@ -31,7 +31,7 @@ export interface ElfPose {
   mouth?: 'smile' | 'laugh' | 'oh';
   tilt?: number;
   legs?: 'standing' | 'sitting' | 'hidden';
-  /** On his head instead of the cap. */
+  /** Without his cap. */
   bareHeaded?: boolean;
   holding?: string;
 }

@@ -1,4 +1,4 @@
-/** Santa as he is seen when he does not look at who sees him: from the side, and from behind. He stands on y = 34. */
+/** Santa looking away: from the side, and from behind. He stands on y = 34. */
 import { at, fur, line } from '../svg.ts';
 import { SACK } from '../things/sleigh.ts';
 import { arm, FUR, FUR_SHADE, GOLD, HAT, LEATHER, RED, SHADE, SKIN, STANDING } from './santa.ts';

@@ -1,4 +1,4 @@
-/** Santa: head, coat, arms and legs, put together for each pose. He stands on y = 34, sits on y = 0, and is about 300 high. */
+/** Santa, composed for each pose of head, coat, arms and legs. He stands on y = 34, sits on y = 0, about 300 high. */
 import { at, fur, line, type Point } from '../svg.ts';
 import { cheeks, type Eyes, eyes } from './face.ts';
 
@@ -139,7 +139,7 @@ export function arm(shoulder: Point, { elbow, hand }: Arm, sleeve: string, bare:
   ].join('');
 }
 
-/** An arm that is raised high waves where a page moves it; the shoulders are the points that it turns around. */
+/** Makes a raised arm movable, so that it can wave; it turns around the shoulder. */
 const moving = (side: 'left' | 'right', { hand: [, y] }: Arm, drawn: string) =>
   y < -170 ? `<g class="santa-wave santa-wave--${side}">${drawn}</g>` : drawn;
 
@@ -231,7 +231,7 @@ const relaxed = {
   right: { elbow: [96, -92], hand: [84, -48] },
 } as const;
 
-/** Santa in a pose, with classes on the parts that the film moves; relaxed and standing, when nothing is said. */
+/** Santa in a pose, with classes on the parts that the film moves. By default he stands, relaxed. */
 export function santa({
   left = relaxed.left,
   right = relaxed.right,

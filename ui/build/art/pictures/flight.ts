@@ -193,7 +193,7 @@ export const flightSky: Picture = { body: town };
 export const flightTeam: Picture = {
   body: `<g transform="translate(220 300) rotate(-8) scale(1.1)">${team}</g>`,
 };
-/** He stands in the corner of a scene that he only tells. */
+/** Santa in the corner of a scene of which he only tells. */
 export const storyteller: Picture = {
   body: at(
     560,

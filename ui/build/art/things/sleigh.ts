@@ -16,7 +16,7 @@ const SIDE = `
 <path fill="none" stroke="#EFBE5B" stroke-width="5" stroke-linecap="round" d="M-130 -130C-120 -148 -94 -138 -80 -114C-62 -86 -30 -78 10 -78H60C86 -78 104 -86 104 -112C104 -126 122 -126 124 -108"/>
 <path fill="none" stroke="#EFBE5B" stroke-width="3.500" stroke-linecap="round" d="M-96 -64C-78 -46 -58 -66 -72 -76C-82 -80 -88 -68 -78 -64M-40 -58C-20 -48 -6 -62 -18 -68M10 -58C30 -48 44 -62 32 -68M58 -58C74 -50 92 -60 94 -76"/>`;
 
-/** The sleigh with who and what is in it; 0, -70 is where one sits. */
+/** The sleigh with its load; the seat is at 0, -70. */
 export const sleigh = (load = ''): string => BACK + load + SIDE;
 
 /** A golden bell; it hangs from 0, 0. */
@@ -25,7 +25,7 @@ export const GOLDEN_BELL = `<path fill="none" stroke="#C8364B" stroke-width="5" 
 /** A cow's bell; it hangs from 0, 0. */
 export const COW_BELL = `<path fill="none" stroke="#5E3D30" stroke-width="5" d="M-9 2Q0 -12 9 2"/><path fill="#8B929C" d="M-14 2H14L24 40H-24Z"/><path fill="#6B727E" d="M4 2H14L24 40H8Z"/><path fill="#A9B0BA" d="M-11 8L-17 34H-12L-7 8Z"/><circle cx="2" cy="44" r="7" fill="#4A4450"/><rect x="-25" y="37" width="50" height="5" rx="2" fill="#6B727E"/>`;
 
-/** Light that jumps off something. */
+/** A sparkle. */
 const SPARKLE = '<path fill="#FFF3CF" d="M0 -14Q2 -2 14 0Q2 2 0 14Q-2 2 -14 0Q-2 -2 0 -14Z"/>';
 
 /** Sparkles at these places, each with its size. */
