@@ -1,6 +1,6 @@
 /**
- * The items for which a question about the tables is answered with yes, asked one after the other: a connection runs one
- * statement at a time. (`Array.fromAsync` does the same for a map.)
+ * Filters items by a check that reads the database, one item after the other: a connection runs one statement at a
+ * time. (`Array.fromAsync` does the same for a map.)
  */
 export async function filterInTurn<T>(
   items: readonly T[],

@@ -2,7 +2,7 @@
 import { type OutboxEvent, type OutboxState, outboxMachine } from '#machines/fulfilment/outbox/machine.ts';
 import { applyEvent } from './apply-event.ts';
 
-/** Takes rows that are due to be sent, for as long as sending one may take. */
+/** A claim on rows that are due: it leases them for as long as sending one may take. */
 export interface OutboxClaim {
   at: number;
   leaseUntil: number;

@@ -59,10 +59,10 @@ const isOwn = async (unit: Unit, emailKey: string, ownOrderIds: readonly string[
     .filter(({ paidAt, kind }) => paidAt !== null && kind !== 'upgrade')
     .every(({ id }) => ownOrderIds.includes(id));
 
-/** Also one that was given up, which an operator may have sent again. */
+/** Includes failed e-mails, because an operator may send them again. */
 const notSent: ReadonlySet<Mail['state']> = new Set<Mail['state']>(['planned', 'waiting', 'failed']);
 
-/** @returns whether the old address was sent anything */
+/** Sends unsent e-mails to the new address instead. @returns whether any went to the old one */
 async function redirectMails(unit: Unit, id: string, move: Move): Promise<boolean> {
   const { oldKey, email, count, at } = move;
   const isToOld = (recipient: string) => recipient.toLowerCase() === oldKey;
@@ -73,7 +73,7 @@ async function redirectMails(unit: Unit, id: string, move: Move): Promise<boolea
   const mails = await unit.mails.ofOrder(id);
   const isWaiting = mails.some(({ kind, state }) => kind.startsWith(RECEIPT) && state === 'planned');
   const receipt = mails.find(({ kind }) => kind === RECEIPT);
-  // Its words are deleted after a while.
+  // The body is deleted after its retention period.
   if (receipt && receipt.body !== '' && !isWaiting) {
     const { subject, body } = receipt;
     await planMail(unit, id, { kind: `${RECEIPT}-${count + 1}`, recipient: email, subject, body }, at);
@@ -85,12 +85,12 @@ interface Move {
   oldKey: string;
   email: string;
   emailKey: string;
-  /** How often the address was corrected, with this time. */
+  /** How often the address was corrected, this time included. */
   count: number;
   at: number;
 }
 
-/** Whatever else is stored under the address. */
+/** Moves the other records that are stored under the old address, or deletes them. */
 async function moveRecords(unit: Unit, order: Order, move: Move) {
   const { id, edition, createdAt, paidAt } = order;
   const { oldKey, email, emailKey } = move;
@@ -163,8 +163,8 @@ export async function correctEmail(
 }
 
 /**
- * The same by an operator, whom the buyer has shown whose order it is: at any time, and whatever the old address has read. So
- * browsers that opened the order from an e-mail are signed out of it.
+ * The same by an operator, to whom the buyer has proven that the order is theirs: at any time, and even if a link sent
+ * to the old address was opened. Browsers that opened the order from an e-mail are signed out of it.
  * @throws Refusal `not_correctable` when the order has no address of its own
  * @returns false when it has this address already
  */

@@ -1,6 +1,6 @@
 /**
- * Links in e-mails: to sign in, and to continue an unpaid sign-up. Each works for one press. A press to sign in whose
- * answer was lost can be repeated by the page that made it.
+ * Links in e-mails: to sign in, and to continue an unpaid sign-up. Each works once. If the response to a sign-in is
+ * lost, the page that sent the request can repeat it.
  */
 import type { Order, SignInLink } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
@@ -25,7 +25,7 @@ const read = (order: Order, at: number): Order => ({ ...order, emailReadAt: orde
 const paidFor: ReadonlySet<Order['state']> = new Set(['paid', 'onHold', 'cancelled']);
 
 const isCancelled = ({ state }: Order) => Number(state === 'cancelled');
-/** A cookie drops the first orders first: the oldest, as they are found, and cancelled ones before those that stand. */
+/** A full cookie drops orders from the front: so cancelled ones come first, and otherwise the oldest. */
 const cancelledFirst = (one: Order, other: Order) => isCancelled(other) - isCancelled(one);
 
 const usedUp = 'This link has been used or is older than 15 minutes. Please ask for a new one.';
@@ -33,7 +33,7 @@ const usedUp = 'This link has been used or is older than 15 minutes. Please ask 
 /** A press on the page of a link. */
 export interface Press {
   secretHash: string;
-  /** Hash of what the page calls this press. */
+  /** Hash of the id that the page gives this press. */
   pressHash: string;
   at: number;
 }
@@ -69,8 +69,8 @@ export const canResume = async (unit: Unit, secretHash: string, at: number): Pro
   (await resumableOrder(unit, secretHash, at)) !== undefined;
 
 /**
- * Uses the link of a reminder up. An unpaid sign-up then belongs to the visitor, unless the visitor has the same one
- * already, which is opened instead; for a paid order nothing changes.
+ * Uses up the link of a reminder. An unpaid sign-up then belongs to the visitor; if the visitor already has the same
+ * sign-up, that one is opened instead. A paid order does not change.
  * @returns the order, undefined when the link is no longer valid
  */
 export async function resumeSignUp(

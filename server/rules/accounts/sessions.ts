@@ -9,17 +9,17 @@ import { dayMs, minuteMs } from '../../time/durations.ts';
 /** How long a cookie, or a session after a link was used, is valid. */
 export const sessionLivesMs = 90 * dayMs;
 
-/** The clocks of several machines differ by less. */
+/** Tolerance for clocks of machines that differ. */
 const clocksDifferMs = minuteMs;
 
 /**
- * Whether something that began at a moment, epoch ms, still lasts. What began in the future did so by a clock that was wrong:
- * it would last too long, and the end of a session now would come before its start.
+ * Whether something that began at an epoch ms is still valid. A start in the future, from a wrong clock, is not: it
+ * would last too long, and ending the session now would not end it.
  */
 export const lasts = (began: number, livesMs: number, now: number): boolean =>
   began <= now + clocksDifferMs && now - began < livesMs;
 
-/** @param whose a visitor, the id of an order, or the mark of an e-mail address */
+/** Whether a session since then was ended. @param whose a visitor, an order's id, or the mark of an e-mail address */
 export const isOver = async (unit: Unit, whose: string, since: number): Promise<boolean> =>
   since < ((await unit.sessionEnds.find(whose)) ?? 0);
 
@@ -34,7 +34,7 @@ export const isSessionOver = async (
 
 /**
  * Ends all sessions that began until now.
- * @returns the earliest start of a session that is still valid: a cookie of this very millisecond ends, too
+ * @returns the earliest start of a session that is still valid: a cookie of this same millisecond ends too
  */
 export async function endSessions(unit: Unit, whose: readonly string[], at: number): Promise<number> {
   const before = at + 1;
@@ -42,17 +42,17 @@ export async function endSessions(unit: Unit, whose: readonly string[], at: numb
   return before;
 }
 
-/** The browser that stays signed in, and what is open in it. */
+/** The browser that stays signed in, and its orders. */
 export interface Remaining {
   visitor: string;
   orders: readonly Order[];
-  /** Those of the orders that a link from an e-mail has opened. */
+  /** Ids of the orders that were opened with a link from an e-mail. */
   granted: readonly string[];
 }
 
 /**
  * Ends other browsers' access to the orders of one browser, and copies of its own cookie.
- * @returns when the session begins that goes on
+ * @returns the start of the session that goes on
  */
 export async function endOtherSessions(
   unit: Unit,

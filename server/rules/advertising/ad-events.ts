@@ -40,7 +40,7 @@ export interface AdTold {
   told: Omit<AdPayload, 'at'>;
 }
 
-/** The same event again is planned once. */
+/** Queues an event; one with the same id is queued once. */
 export async function planAdEvent(unit: Unit, { id, visitor, told }: AdTold, at: number): Promise<void> {
   const payload: AdPayload = { ...told, at: Math.floor(at / 1_000) };
   await unit.adEvents.insert({
@@ -54,7 +54,7 @@ export async function planAdEvent(unit: Unit, { id, visitor, told }: AdTold, at:
   });
 }
 
-/** Advertisers hear of a sign-up once, however often the details of the order are opened. */
+/** Queues the event of a sign-up once, however often the details of the order are opened. */
 export async function planSignUpEvent(
   unit: Unit,
   orderId: string,
@@ -68,7 +68,7 @@ export async function planSignUpEvent(
   await unit.orders.save({ ...order, signUpReportedAt: at });
 }
 
-/** Remembers that advertisers may hear of the purchase of an order, however late its outcome is known. */
+/** Stores the permission to report the purchase of an order, whose outcome may be known only much later. */
 export async function allowPurchaseEvent(
   unit: Unit,
   orderId: string,
@@ -78,7 +78,7 @@ export async function allowPurchaseEvent(
   await unit.adPermissions.put({ orderId, visitor, seen: JSON.stringify(seen), at });
 }
 
-/** The same for an extra, about which the page sends nothing: it takes the page of the order that it belongs to. */
+/** The same for an extra. Its page sends nothing about the visit, so what its parent order stored is used. */
 export async function allowExtraEvent(
   unit: Unit,
   { id, parentId }: Order,

@@ -13,7 +13,7 @@ export type AttemptDetails = Partial<
   Pick<Payment, 'transactionId' | 'gatewayStatus' | 'methodToken' | 'methodName' | 'code' | 'sentence'>
 >;
 
-/** The details of an attempt that the gateway has said nothing about. */
+/** The details of an attempt without an answer from the gateway. */
 export const noGatewayAnswer = {
   transactionId: null,
   gatewayStatus: null,

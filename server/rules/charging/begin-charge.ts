@@ -11,12 +11,12 @@ import { noGatewayAnswer, openAttemptOf, successOf } from './attempts.ts';
 
 export interface NewCharge {
   orderId: string;
-  /** Whose order it was when the request was accepted. */
+  /** The owner of the order when the request was accepted. */
   visitor: string | null;
   price: AgreedPrice;
   attemptId: string;
   nonceHash: string;
-  /** A guardian's agreement that goes with it; absent where the order has the one that it needs. */
+  /** A guardian's agreement to store with it; absent where the order already has the one that it needs. */
   consent?: GivenConsent | undefined;
   /** Epoch ms. */
   at: number;
@@ -39,7 +39,7 @@ export type ChargeStart =
 /** Why a charge was not even begun. */
 export type NotBegun = Exclude<ChargeStart, { payment: Payment }>['kind'];
 
-/** The attempt that answers this request already. */
+/** The result of an earlier attempt that answers this request. */
 async function earlierAttempt(
   unit: Unit,
   { orderId, nonceHash }: NewCharge,
@@ -54,10 +54,7 @@ async function earlierAttempt(
   return answered && { kind: 'replayed', payment: answered };
 }
 
-/**
- * The same sign-up in another browser, when it is paid for, or may be, or waits for its money: it is still one December
- * of one child.
- */
+/** The same sign-up in another browser if it is paid, being paid or on hold: one child's December is sold once. */
 export const boughtElsewhere = async (unit: Unit, order: Order): Promise<Order | undefined> =>
   order.kind === 'texts'
     ? (await unit.orders.sameSignUps(order)).find(
@@ -84,7 +81,7 @@ function newAttempt({ currency }: Order, charge: NewCharge): Payment {
   };
 }
 
-/** With nothing to pay, the order counts as paid. */
+/** Begins a charge; an order with nothing to pay counts as paid at once. */
 export async function beginCharge(unit: Unit, shop: ShopAddresses, charge: NewCharge): Promise<ChargeStart> {
   const { orderId, visitor, attemptId, at, price, consent } = charge;
   const found = await unit.orders.find(orderId);

@@ -25,8 +25,8 @@ export interface PaymentWish {
   packageId: number;
   promoCode: string;
   /**
-   * The version of the words of the chosen start: of the request to start within the cancellation period, or of the
-   * guardian's consent to texts in a later December; empty without any.
+   * Version of the wording that the chosen start needs: of the request to start within the cancellation period, or of
+   * the guardian's consent to texts in a later December; empty without any.
    */
   startVersion: string;
   /** `next`: what a code pays for is wanted in the December after the coming one. */
@@ -80,11 +80,11 @@ function refuseUndeliverable({ beginning, delivery: { kind, texts } }: Outcome) 
 }
 
 /**
- * A sign-up that was left until its December was over: its guardian has not agreed to texts in the next one.
+ * Refuses a sign-up that was left unpaid until its December was over: its guardian has not agreed to the next one.
  * @throws Refusal `season_over`
  */
 async function refuseOtherDecember(unit: Unit, order: Order, { beginning, season }: Outcome) {
-  // A code that is kept for a later December has a consent of its own.
+  // Keeping a code for a later December has a consent of its own.
   if (beginning === 'next' || (await isAgreedFor(unit, order, season))) return;
   throw conflict('season_over', seasonOverSentence);
 }
@@ -97,7 +97,7 @@ function refuseOtherSum(shownAmount: string, { amount, package: { currency } }: 
   throw conflict('other_sum', sentence, { shown_amount: sentence });
 }
 
-/** @throws Refusal when it is not what the buyer saw, or brings nothing. @returns the agreed terms */
+/** @throws Refusal when the terms are not those that the buyer saw, or bring no text. @returns the agreed terms */
 export async function agreedPrice(
   unit: Unit,
   order: Order,
@@ -123,7 +123,7 @@ export async function agreedPrice(
   return { ...agreed(outcome.price), season, startWording: wish.startVersion === '' ? null : request };
 }
 
-/** Whether the gateway stores the method: where the buyer asks for it, and there are extras to add. */
+/** Whether the gateway stores the payment method: the buyer asked for it, and extras can be added to the order. */
 export const storesMethod = ({ kind }: Order, keepMethod: string): boolean =>
   kind === 'texts' && keepMethod === 'yes';
 

@@ -1,6 +1,6 @@
 /**
- * Stores the gateway's result of an attempt, even long after it was presumed absent: then it pays for the order, or is
- * refunded if the order was paid otherwise.
+ * Stores the gateway's result of an attempt, even long after it was presumed absent: a charge that is found late pays
+ * for the order, or is refunded if the order no longer needs it.
  */
 import type { Order, Payment } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
@@ -42,7 +42,7 @@ export interface ChargeEnd {
   order: Order;
 }
 
-/** What is known when a charge ends. */
+/** A charge that ends, with its outcome. */
 interface Ending {
   payment: Payment;
   order: Order;
@@ -91,7 +91,7 @@ const recordVerdict = async (unit: Unit, { payment, outcome, at }: Ending): Prom
   (await advanceAttempt(unit, payment, attemptEvent[outcome.kind](at), at, detailsOf(outcome)))?.payment ??
   payment;
 
-/** The charge is not needed. */
+/** Marks a charge that is not needed as surplus, and refunds it. */
 async function payBack(unit: Unit, { payment, outcome, at }: Ending, sentence = ''): Promise<Payment> {
   const details = { ...detailsOf(outcome), ...(sentence !== '' && { sentence }) };
   const surplus = await advanceAttempt(unit, payment, { type: 'attempt.surplus' }, at, details);
@@ -99,28 +99,28 @@ async function payBack(unit: Unit, { payment, outcome, at }: Ending, sentence = 
   return surplus?.payment ?? payment;
 }
 
-/** The answer was so long in coming that the days of the texts are over. */
+/** The outcome for the order when the charge succeeded, but no text is left for it to bring. */
 const tooLate = { kind: 'declined', code: '', sentence: paidBackSentence } as const;
 
-/** The result of the charge that the order is waiting for. */
+/** Applies the result of the charge that the order is waiting for. */
 async function endRunning(unit: Unit, shop: ShopAddresses, ending: Ending): Promise<Payment> {
   const { payment, order, outcome, at } = ending;
   const isTooLate = outcome.kind === 'succeeded' && (await bringsNothing(unit, order, payment, at));
-  // For the order, a charge that is paid back is one that was declined.
+  // For the order, a charge that is paid back counts as declined.
   const event = isTooLate ? orderEvent(tooLate, payment.id, at) : orderEvent(outcome, payment.id, at);
   const ended = await advanceOrder(unit, order, event);
   if (!ended) return await seekLater(unit, ending);
   const next = isTooLate ? await payBack(unit, ending, tooLate.sentence) : await recordVerdict(unit, ending);
-  // A code belongs to a charge that succeeded, or may have.
+  // A code stays used only if the charge succeeded, or may have.
   if (next.state !== 'succeeded' && next.state !== 'unknown') await unit.promotions.deleteUseOf(order.id);
   await applyOrderEffects(unit, shop, ended.effects, { order: ended.order, payment: next, at });
   return next;
 }
 
-/** The buyer has had it deleted, or its season is over. */
+/** Whether the order's data were deleted: for the buyer, or after its season. */
 const isForgotten = (order: Order) => order.email === '' || isChildForgotten(order);
 
-/** The result of a charge that the order is no longer waiting for. */
+/** Applies the result of a charge that the order is no longer waiting for. */
 async function endLate(unit: Unit, shop: ShopAddresses, ending: Ending): Promise<Payment> {
   const { payment, order, outcome, at } = ending;
   if (outcome.kind === 'lost') return await seekLater(unit, ending);
@@ -138,7 +138,7 @@ async function endLate(unit: Unit, shop: ShopAddresses, ending: Ending): Promise
   return await payBack(unit, ending);
 }
 
-/** The order is what this charge was for, whatever was tried since. */
+/** Pays for the order with a charge that was found late, on the terms that were agreed for it. */
 async function payWith(
   unit: Unit,
   shop: ShopAddresses,
@@ -148,7 +148,7 @@ async function payWith(
   const { at } = ending;
   const { agreed } = ending.payment;
   const next = await recordVerdict(unit, ending);
-  // Its code may have been used up meanwhile; the order was paid for all the same.
+  // Its code may have been used up meanwhile; the order keeps its price all the same.
   const priced = agreed
     ? ((await agreePrice(unit, order, agreed, at)) ?? (await savePrice(unit, order, agreed, at)))
     : order;

@@ -1,8 +1,8 @@
 import type { Payment } from '#db/rows.ts';
 
 /**
- * What the statement of a card says of a payment; undefined where nothing was charged, or PayPal charged it, whose statements have
- * words of its own.
+ * The name of a payment on the card's statement; undefined where nothing was charged, or PayPal charged it, which uses
+ * a name of its own.
  * @param descriptor of the shop, when it is known
  */
 export const onStatement = (

@@ -107,7 +107,7 @@ const eachOf: Record<Edition, string> = { us: 'one text or picture', uk: 'one te
 const replyIn = (edition: Edition) =>
   `${edition === 'us' ? 'Msg & data rates may apply. ' : ''}Reply STOP to end, HELP for help.`;
 
-/** A version stays here as long as a page may be open that shows it. */
+/** The versions that an open page may still show. */
 const versions = {
   '2026-3': (edition, { season, day }) => {
     const dates = day === lastDay ? `${day}` : `${day} to ${lastDay}`;
@@ -135,7 +135,7 @@ function wordingOf(
   return { ...withHash({ version: name, edition, text: `${agreement} ${terms}` }), agreement, terms };
 }
 
-/** What a guardian agrees to whose code pays for a December after the coming one: the first text has come already. */
+/** The wording for a code that pays for a December after the coming one. The first text was sent before. */
 export const laterWording = (edition: Edition, season: number): ConsentWording =>
   withHash({
     version: `${edition}-next-2026-1-${season}`,
@@ -151,7 +151,7 @@ export interface PresentWording extends ConsentWording {
   terms: string;
 }
 
-/** What a guardian agrees to at a moment: it names the texts that are still to come. */
+/** The wording at a moment, which names the texts that are still to come. */
 export const presentWording = (edition: Edition, now: number): PresentWording =>
   wordingOf(edition, toCome(edition, now));
 
@@ -168,7 +168,7 @@ function earlierWording(version: string, edition: Edition, now: number): Consent
     : undefined;
 }
 
-/** Whether texts of a season may be sent to a phone whose guardian agreed to this version. The first ones named no year. */
+/** Whether this version of the consent covers texts of a season. The first versions named no year and cover any. */
 export function coversSeason(version: string, season: number): boolean {
   const named = /^(?:us|uk)-(?:2026-[34]|next-2026-1)-(\d{4})\b/.exec(version)?.[1];
   return named === undefined || Number(named) >= season;

@@ -43,7 +43,7 @@ const discountFor = (code: string, { edition, at }: DiscountWish): Promotion => 
   createdAt: at,
 });
 
-/** Sends the code, once for each address that asks for it; who agreed to offers at the sign-up has none yet. */
+/** Sends the code once to each address that asks for it. Agreeing to offers at the sign-up sends no code. */
 export async function sendDiscount(unit: Unit, wish: DiscountWish, write: WriteDiscount): Promise<void> {
   const { email, edition, at } = wish;
   const consent = { ...wish, emailKey: email.toLowerCase(), wording: offersWording.popUp };

@@ -4,7 +4,7 @@ import type { Consent, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { coversSeason } from './consent-wording.ts';
 
-/** What a request says of an agreement, besides the order that it is for. */
+/** A guardian's agreement as a request gives it, without what is stored of the order. */
 export type GivenConsent = Omit<Consent, 'id' | 'orderId' | 'phone' | 'email' | 'edition' | 'boxes'>;
 
 /** Stores a guardian's agreement for the phone of an order, or for the one that it moves to. */
@@ -23,7 +23,10 @@ export const storeConsent = (
     boxes: 'guardian_consent',
   });
 
-/** Whether a guardian has agreed to texts of a season for the phone of an order. One without any consent is not asked about: its texts are held before they leave. */
+/**
+ * Whether a guardian has agreed to texts of a season for the phone of an order. True without any consent: those texts
+ * are held back when they are about to be sent.
+ */
 export async function isAgreedFor(
   unit: Unit,
   { id, phone }: Pick<Order, 'id' | 'phone'>,

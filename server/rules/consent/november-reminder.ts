@@ -12,7 +12,7 @@ import { localeOf, zoneOf } from '../texting/editions.ts';
 import { seasonOf } from '../texting/season.ts';
 import { momentOf } from '../texting/zoned-time.ts';
 
-/** Nine in the morning, where the edition is. */
+/** Nine in the morning in the edition's time zone. */
 const morning = { hour: 9, minute: 0 };
 const firstOf = (season: number, month: number, edition: Edition) =>
   momentOf({ year: season, month, day: 1, ...morning }, zoneOf[edition]);
@@ -34,7 +34,7 @@ export function offeredReminder(edition: Edition, now: number): OfferedReminder 
 export const reminderDay = (edition: Edition, dueAt: number): string =>
   new Intl.DateTimeFormat(localeOf[edition], { dateStyle: 'long', timeZone: zoneOf[edition] }).format(dueAt);
 
-/** What is agreed to, exactly as it stands beside the button and the box. */
+/** The wording that is agreed to, exactly as it is shown beside the button and the box. */
 export const reminderWording = (day: string): string =>
   `We send one e-mail on ${day}, then take your address off the list.`;
 
@@ -51,7 +51,7 @@ const ofEdition = async (unit: Unit, { email, edition }: Omit<ReminderWish, 'at'
 export const isReminded = async (unit: Unit, whose: Omit<ReminderWish, 'at'>): Promise<boolean> =>
   (await ofEdition(unit, whose)).length > 0;
 
-/** Takes a request back. */
+/** Withdraws a request. */
 export async function dropReminder(unit: Unit, whose: Omit<ReminderWish, 'at'>): Promise<void> {
   for (const { id } of await ofEdition(unit, whose)) await unit.novemberReminders.delete(id);
 }
@@ -76,7 +76,9 @@ export async function askForReminder(unit: Unit, { email, edition, at }: Reminde
   });
 }
 
-/** Whether the account of an order has the box: only a paid order shows that its address was not typed by a stranger. */
+/**
+ * Whether the account of an order has the box: only a paid order shows that its address was not typed by a stranger.
+ */
 export const hasReminderBox = ({ kind, paidAt }: Pick<Order, 'kind' | 'paidAt'>): boolean =>
   kind === 'texts' && paidAt !== null;
 
@@ -108,7 +110,7 @@ export async function moveReminder(
 /** Writes the e-mail of a request. */
 export type WriteNovemberMail = (reminder: NovemberReminder) => PlannedMail;
 
-/** Not to an address that has unsubscribed since it asked, or has the texts of this December already. */
+/** False if the address has unsubscribed since it asked, or has already bought the texts of this December. */
 async function isWanted(unit: Unit, { emailKey, season, at }: NovemberReminder): Promise<boolean> {
   const endedAt = await unit.offers.endedAt(emailKey);
   if (endedAt !== undefined && endedAt >= at) return false;

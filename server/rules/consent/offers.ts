@@ -7,7 +7,7 @@ import type { Unit } from '#db/unit.ts';
 export type NewOfferConsent = Omit<MarketingConsent, 'id'>;
 
 /**
- * Keeps each agreement, so that the words and the time of the latest one can be shown.
+ * Stores each agreement, as proof of its wording and its time.
  * @returns false when this address has agreed to the same words before
  */
 export async function agreeToOffers(unit: Unit, consent: NewOfferConsent): Promise<boolean> {

@@ -22,12 +22,12 @@ export interface Reminder {
 /** Writes the reminder of an order, with a secret of its own. */
 export type WriteReminder = (order: Order) => Reminder;
 
-/** Nothing can be sold for a phone that said STOP, or that cannot be texted. */
+/** False after an unsubscribe, or for a phone that nothing can be sold for: it sent a STOP or cannot be texted. */
 const mayGet = async (unit: Unit, { emailKey, phone }: Order) =>
   (await unit.offers.endedAt(emailKey)) === undefined &&
   (await phoneStatus(unit, phone)).kind === 'reachable';
 
-/** All that were left unpaid, in batches: those who may not be reminded take no one's place. */
+/** All unpaid sign-ups, read in batches, so that those that may not be reminded do not count towards the limit. */
 async function* leftUnpaid(unit: Unit, { from, to, limit }: Stretch): AsyncGenerator<Order> {
   let last: Order | undefined;
   do {
@@ -45,7 +45,8 @@ async function* leftUnpaid(unit: Unit, { from, to, limit }: Stretch): AsyncGener
 }
 
 /**
- * An address gets one reminder, and none when it has bought something or unsubscribed since, or its phone cannot be texted.
+ * An address gets one reminder, and none when it has bought something or unsubscribed since, or its phone cannot be
+ * texted.
  * @returns how many were planned
  */
 export async function planReminders(
@@ -67,8 +68,8 @@ export async function planReminders(
 }
 
 /**
- * A reminder is dropped when the buyer has paid or unsubscribed since, when the phone cannot be texted any more, or when it
- * could not be sent for too long.
+ * A reminder is dropped when the buyer has paid or unsubscribed since, when the phone cannot be texted any more, or
+ * when it could not be sent for too long.
  */
 export async function dropReminders(unit: Unit, at: number): Promise<void> {
   for (const { id, orderId } of await unit.mails.waiting(REMINDER)) {

@@ -34,7 +34,7 @@ const offers = ['discount', REMINDER, NOVEMBER];
 
 const passing = [...links, ...offers];
 
-/** Whether what an e-mail says holds for a short time only: a link or an offer. */
+/** Whether the content of an e-mail is valid for a short time only: a link or an offer. */
 export const isPassing = (kind: string): boolean => passing.includes(kind);
 
 /** Independent queues of e-mails: purchases, offers, and links that the buyer is waiting for. */

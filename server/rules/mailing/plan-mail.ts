@@ -13,14 +13,14 @@ export interface PlannedMail {
   unsubscribe?: string;
 }
 
-/** @param orderId null for an e-mail about no order */
+/** Queues an e-mail. @param orderId null for an e-mail about no order */
 export async function planMail(
   unit: Unit,
   orderId: string | null,
   mail: PlannedMail,
   at: number,
 ): Promise<void> {
-  // The buyer of an order that is still in progress, such as a refund, may have been erased meanwhile.
+  // The buyer may have been erased while something, such as a refund, was still in progress.
   if (mail.recipient === '') return;
   await unit.mails.insert({
     dueAt: at,
@@ -33,7 +33,7 @@ export async function planMail(
   });
 }
 
-/** Takes back e-mails of an order that were not sent yet, and are not being sent. */
+/** Deletes e-mails of an order that were not sent yet, and are not being sent. */
 export async function dropMails(
   unit: Unit,
   orderId: string,

@@ -14,15 +14,15 @@ export async function claimDueMails(unit: Unit, lane: MailLane, claim: OutboxCla
   return claimOutbox(unit.mails, due, claim, mailPausesMs);
 }
 
-/** Whether what an e-mail brings was cancelled since. */
+/** Whether the codes or the film that an e-mail brings were cancelled since. */
 const isTakenBack = async (unit: Unit, { orderId, kind }: Mail) =>
   orderId !== null &&
   (bringsCodes(kind) || kind === FILM) &&
   (await unit.orders.find(orderId))?.state === 'cancelled';
 
 /**
- * Has an e-mail tried again that was given up, as often as a new one.
- * @throws Refusal `not_found`; `not_waiting` when it was not given up; `too_late` when what it says holds no more
+ * Retries an e-mail that failed, as often as a new one.
+ * @throws Refusal `not_found`; `not_waiting` when it has not failed; `too_late` when its content is no longer valid
  */
 export async function sendMailAgain(unit: Unit, id: string, at: number): Promise<Mail> {
   const mail = await unit.mails.find(id);

@@ -1,6 +1,6 @@
 /**
- * What a restored database has to check before it continues. It is out of date: texts that it has as planned may have
- * been sent, and charges that it has as open are over.
+ * Checks after a database was restored from a backup, which is out of date: texts that are planned in it may have been
+ * sent, and charges that are open in it are over.
  */
 
 import type { Unit } from '#db/unit.ts';
@@ -15,7 +15,7 @@ import { localTime, momentOf } from '../texting/zoned-time.ts';
 /** The code of a text that may have been sent after the backup was made. */
 const RESTORED = 'restored';
 
-/** Whenever texts of a day may have left somewhere, the westernmost zone has that day too. */
+/** The end of the day in the westernmost zone: texts of a day leave nowhere before that zone has the same day. */
 function endOfDay(at: number): number {
   const today = localTime(at, westernmostZone);
   return momentOf({ ...today, day: today.day + 1, hour: 0, minute: 0 }, westernmostZone);
@@ -38,7 +38,7 @@ export async function doubtTextsOfDay(unit: Unit, at: number, limit: number): Pr
   return doubted.length;
 }
 
-/** Puts phones on the stop list that said STOP since the backup. @returns how many were not on it */
+/** Adds phones that sent a STOP since the backup to the stop list. @returns how many were not on it */
 export const reapplyStops = async (unit: Unit, stops: readonly Stop[]): Promise<number> =>
   (await filterInTurn(stops, (stop) => stopPhone(unit, stop))).length;
 

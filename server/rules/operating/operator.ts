@@ -21,13 +21,16 @@ import { pauseTexts } from '../texting/text-times.ts';
 export type OperatorChange =
   | { kind: 'send-again'; orderId: string; slot: string }
   | { kind: 'pause' | 'resume' | 'sign-out' | 'erase'; orderId: string }
-  /** `amount` is what the operator was shown, in minor units; `received` the day on which a notice was sent, null of one that is sent now. */
+  /**
+   * `amount`: the sum that the operator was shown, in minor units. `received`: the day on which the buyer sent a
+   * notice; null for one that is sent now.
+   */
   | { kind: 'cancel'; orderId: string; amount: number; received: string | null }
   /** `phone` in E.164. */
   | { kind: 'stop'; phone: string }
   /** A mistyped address of an order. */
   | { kind: 'correct-email'; orderId: string; email: string }
-  /** A refund or an e-mail that was seen to by a person. */
+  /** A refund or an e-mail that a person has settled another way. */
   | { kind: 'settle'; id: string }
   /** An e-mail that failed. */
   | { kind: 'mail-again'; id: string }
@@ -41,14 +44,14 @@ export interface OperatorReason {
   reason: string;
 }
 
-/** What letters to a parent name: asked for where one is written. */
+/** Addresses that letters to a parent contain; the contacts are read only when one is written. */
 export interface OperatorAddresses {
   /** Address in the letter that tells a parent about a reply. */
   replyLink: ReplyLink;
   contacts: () => Contacts;
 }
 
-/** The result. `texts`: how many still wait, or were held back. */
+/** The result. `texts`: how many are planned, or were before a STOP. */
 export type OperatorResult =
   | { kind: 'sent-again'; dueAt: number }
   | { kind: 'paused' | 'resumed'; texts: number }
@@ -99,9 +102,9 @@ async function erase(unit: Unit, orderId: string, at: number): Promise<OperatorR
 const nameOfSettled = (what: 'refund' | 'mail', id: string) => `settled ${what} ${id}`;
 
 /**
- * For a refund that the gateway refused or that came back, once it was paid another way; and for an e-mail that could not be
- * sent, once its reader was told. The e-mail stays failed: what depends on it, such as the money back for a film, goes on
- * as before.
+ * For a refund that the gateway refused or that bounced, once it was paid another way; and for an e-mail that could not
+ * be sent, once its reader was told another way. The e-mail stays failed, and what depends on that, such as the refund
+ * of a film, does not change.
  */
 async function settle(unit: Unit, id: string, at: number): Promise<OperatorResult> {
   const refund = await unit.refunds.find(id);
@@ -189,9 +192,9 @@ const changedNothing: ReadonlySet<OperatorResult['kind']> = new Set([
 ]);
 
 /**
- * Makes a change and writes down that it was made. A change that the rules refuse is not written down.
- * @param addresses that letters to a parent name
- * @throws Refusal of the rule that says no
+ * Makes a change and records it. A change that the rules refuse is not recorded.
+ * @param addresses for letters to a parent
+ * @throws Refusal of the rule that does not allow it
  */
 export async function operate(
   unit: Unit,
@@ -211,8 +214,8 @@ export async function operate(
 }
 
 /**
- * Writes down that a person's data were read by hand.
- * @param orderId null for what phones have written
+ * Records that an operator has read personal data.
+ * @param orderId null when these were texts that phones have sent
  */
 export async function noteReading(
   unit: Unit,

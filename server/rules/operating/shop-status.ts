@@ -24,9 +24,9 @@ export interface SeasonStatus {
 /** The state of the shop for its operator. */
 export interface ShopStatus {
   concerns: readonly Concern[];
-  /** The season that comes or runs; before it the last one, while it has texts. */
+  /** The coming or current season, preceded by the last one while that has texts. */
   seasons: readonly SeasonStatus[];
-  /** What phones wrote in the last days, by state. */
+  /** Texts that phones sent in the last days, by state. */
   words: Readonly<Record<string, number>>;
   events: readonly EventCount[];
   /** Today and tomorrow. */

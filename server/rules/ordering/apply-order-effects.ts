@@ -38,7 +38,7 @@ async function boughtWith(
   return await withKept(unit, shop, order, at, bought);
 }
 
-/** A charge is under way, or unresolved. */
+/** Whether a charge for the order is under way or unresolved. */
 export const isBeingPaid = ({ state }: Pick<Order, 'state'>) =>
   state === 'charging' || state === 'unresolved';
 

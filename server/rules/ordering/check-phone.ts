@@ -13,11 +13,11 @@ import { readPhone } from './phone.ts';
 export interface PhoneRules {
   /** Numbers set aside for films and tests may sign up. */
   allowFictionalNumbers: boolean;
-  /** Where phones text START to. */
+  /** The numbers that a phone texts START to. */
   santasNumbers: SantasNumbers;
 }
 
-/** What was typed as a key: with and without the country's code it is the same phone. */
+/** A key of a typed number: the same with and without the country's code. */
 export const lastDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(-10);
 
 /** @throws Refusal when it is no number of the edition. @returns the phone in E.164 */
@@ -49,7 +49,7 @@ export interface Asker {
 /** How long a START counts as a sign that the visitor holds the phone. */
 const startCountsMs = dayMs;
 
-/** A later STOP cancels it. */
+/** Whether the phone sent a START within that time, and no STOP after it. */
 const hasStarted = async (unit: Unit, phone: string, at: number) =>
   !(await unit.stopList.has(phone)) &&
   at - ((await unit.inbox.startedAt(phone)) ?? -Infinity) < startCountsMs;
@@ -63,8 +63,8 @@ const isTexted = async (unit: Unit, phone: string, { own, at }: Asker) =>
   );
 
 /**
- * The same for a phone that may be a stranger's. If it cannot be texted, or has another family's texts, everyone gets
- * the same answer until it has sent a START.
+ * Like `checkReachable`, for a phone that may be a stranger's. If it cannot be texted, or gets another family's texts,
+ * the refusal is the same until it has sent a START.
  * @throws Refusal `phone_unproven` until then
  */
 export async function checkAsked(unit: Unit, phone: string, rules: PhoneRules, asker: Asker): Promise<void> {

@@ -9,7 +9,7 @@ import type { ShopAddresses } from './fulfilment.ts';
 
 type Shop = Pick<ShopAddresses, 'pageAt' | 'contacts'>;
 
-/** Unused codes whose e-mail is not on its way. */
+/** Whether an order has unused codes whose e-mail is not on its way. */
 export const maySendCodesAgain = ({ order, codes, codesMail }: PurchaseEntry): boolean =>
   order.state === 'paid' &&
   codes.some(({ uses }) => uses === 0) &&
@@ -39,7 +39,7 @@ export interface WantedCodes {
 }
 
 /**
- * @param shop where its sign-up and its people are found
+ * @param shop its address and contacts
  * @throws Refusal `codes_not_sent_again` when no code is left, or its e-mail was not sent yet
  */
 export async function sendCodesAgain(

@@ -70,12 +70,12 @@ export const deliveryWords = (
 });
 
 /**
- * What paying for an unpaid sign-up would bring, with the package that it has, with the usual request to start now, where one is asked for: the page has
- * a box for it. Null for any other order.
+ * The texts that paying for an unpaid sign-up would bring, with its package and, where the page has a box for it, the
+ * request to start now. Null for any other order.
  */
 export async function deliveryBeforePayment(unit: Unit, order: Order, at: number): Promise<Delivery | null> {
   if (order.kind !== 'texts' || order.state !== 'awaitingPayment') return null;
-  // Once its December is over it would be bought for the next one.
+  // Once its December is over, the order would be for the next one.
   const season = Math.max(order.season, seasonOf(at, zoneOf[order.edition]));
   const wanted = { ...order, season, startWording: startWording.text };
   return deliveryOf(wanted, order.amount, at, await phoneStatus(unit, order.phone));

@@ -17,7 +17,7 @@ export function withDetails(order: Order, details: ChildDetails): Order {
 /** A key that finds the same child again, however the name is spelled. */
 export const childKeyOf = (childsName: string): string => childsName.normalize('NFC').toLowerCase();
 
-/** The key of an order that changes, never the same as that of another sign-up for the child by the same visitor. */
+/** The child key for a changed order: with its id where the same visitor has another sign-up with that key. */
 export async function uniqueChildKey(unit: Unit, order: Order): Promise<string> {
   const isTwin = (await unit.orders.sameSignUps(order)).some(
     ({ id, visitor }) => id !== order.id && visitor === order.visitor,
@@ -25,7 +25,7 @@ export async function uniqueChildKey(unit: Unit, order: Order): Promise<string> 
   return isTwin ? `${order.childKey} ${order.id}` : order.childKey;
 }
 
-/** A corrected name gets a new key, unless the key stands for something else, or the new one is another sign-up's. */
+/** A corrected name gets a new key, unless the old key was not made from the old name. */
 async function correctedKey(unit: Unit, before: Order, { childsName }: Order): Promise<string> {
   if (before.childsName === childsName || before.childKey !== childKeyOf(before.childsName)) {
     return before.childKey;
@@ -52,6 +52,6 @@ export async function describeChild(unit: Unit, orderId: string, details: ChildD
   return true;
 }
 
-/** Whether the buyer may add details: the texts are paid for in some way, and the child's data are not deleted. */
+/** Whether the buyer may add details: the order counts as paid, and the child's data are not deleted. */
 export const isDescribable = (order: Order): boolean =>
   order.kind === 'texts' && order.state === 'paid' && !isChildForgotten(order);

@@ -1,6 +1,4 @@
-/**
- * The order of an extra: one press with the sum beside it on the method of the first payment, or a payment of its own.
- */
+/** Orders an extra: one press charges it to the payment method of the texts, or it is paid for like any other order. */
 import type { Order } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
@@ -38,7 +36,7 @@ export interface OrderedExtra {
 
 const extras: readonly UpgradeName[] = ['family', 'video'];
 
-/** The extras that an order of texts does not have yet, as they are sold now. One whose money did not come is not sold again. */
+/** The extras that an order of texts does not have yet, as they are sold now. An extra on hold is not sold again. */
 export function extrasToAdd({ order, extras: added }: AccountEntry, at: number): Package[] {
   if (order.kind !== 'texts' || order.state !== 'paid') return [];
   const had = new Set<string>(includedIn(order));
@@ -48,8 +46,8 @@ export function extrasToAdd({ order, extras: added }: AccountEntry, at: number):
 
 /**
  * The order of an extra, which is then paid like any other order.
- * @throws Refusal when the texts were cancelled or are not paid or on hold, have it already, or it is on hold or costs
- * something else
+ * @throws Refusal when the order of the texts is cancelled, unpaid or on hold, or includes the extra; when the extra is
+ * on hold, or has another price
  */
 export async function orderExtra(
   unit: Unit,
@@ -84,7 +82,7 @@ export async function orderExtra(
   });
   refuseOnHold(order);
   if (order.state !== 'awaitingPayment' || order.packageId === packageId) return order;
-  // It was begun on a day when the price was different.
+  // The extra was first ordered on a day with another price.
   const renewed = { ...order, packageId, amount };
   await unit.orders.save(renewed);
   return renewed;

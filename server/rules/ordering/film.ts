@@ -16,9 +16,9 @@ export const isFilmOut = (order: Order, at: number): boolean =>
   bringsFilm(order) && at >= filmLeavesAt(order);
 
 /**
- * @param orderId of the video package, or of the texts that it comes with; undefined when its key is not ours
- * @returns the names of the children, empty when none is known or not any more; undefined when there is no such film, or it
- * was cancelled, or its buyer had everything deleted
+ * @param orderId of the video package, or of the texts that it comes with; undefined when the link's key is not valid
+ * @returns the names of the children, empty when they are unknown or deleted; undefined when the order brings no film,
+ * or no longer does
  */
 export async function filmOf(unit: Unit, orderId: string | undefined): Promise<string | undefined> {
   const order = orderId === undefined ? undefined : await unit.orders.find(orderId);

@@ -13,7 +13,7 @@ import { datesOf } from '../pricing/packages-on-sale.ts';
 import type { IsTaken, TextPlan } from '../texting/text-plan.ts';
 import { textsOf } from './start.ts';
 
-/** Where the shop is found, and what the statement of a card says. */
+/** The addresses of the shop, and its name on card statements. */
 export interface ShopAddresses {
   /** Address of a page in an edition. */
   pageAt: (edition: Edition, path: string) => string;
@@ -26,7 +26,7 @@ export interface Fulfilment {
   texts: TextPlan[];
   /** Codes that were bought. */
   promotions: Promotion[];
-  /** Other than the receipt. */
+  /** E-mails besides the receipt. */
   mails: PlannedMail[];
   receipt: PlannedMail;
 }

@@ -2,10 +2,10 @@
 import type { Order } from '#db/rows.ts';
 import { newOrder } from '#machines/fulfilment/order/machine.ts';
 
-/** What goes with the phone of an order, before it is known and after it is deleted: nothing. */
+/** The details that belong to an order's phone, before any is known and after they are deleted. */
 export const noPhoneDetails = { zone: null, textMinute: null, pausedAt: null, repliesAt: null };
 
-/** The child's details of an order that was erased, or has just begun: none. */
+/** The child's details of an order that has just begun, or was erased. */
 export const noChildDetails = {
   ...noPhoneDetails,
   gender: null,
@@ -34,7 +34,7 @@ type LaterName =
 /** What is known of a purchase at its beginning. */
 export type NewOrder = Omit<Order, LaterName>;
 
-/** Everything else begins empty. */
+/** A new order, unpaid and without any details yet. */
 export const beginOrder = (wanted: NewOrder): Order => ({
   ...wanted,
   ...newOrder,

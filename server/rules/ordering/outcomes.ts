@@ -20,7 +20,7 @@ export interface Outcome {
   beginning: Beginning;
   price: Price;
   season: number;
-  /** What the buyer asks for by choosing it; null where nothing has to be asked for. */
+  /** The request to start now that choosing it makes; null where none is needed. */
   startWording: string | null;
   delivery: Delivery;
   /** Texts that a code has paid for and that do not come: they are kept under a new code. */
@@ -30,7 +30,7 @@ export interface Outcome {
 /** What is wanted for an order. */
 export interface Wanted {
   order: Order;
-  /** What was chosen from the list. */
+  /** The package that was chosen. */
   bought: Package;
   promotion: Promotion | undefined;
   phone: PhoneStatus;
@@ -78,6 +78,6 @@ export function outcomesOf(wanted: Wanted): [Outcome, ...Outcome[]] {
   return other.delivery.texts.length > 0 ? [now, other] : [now];
 }
 
-/** Whether the buyer has to choose, or to ask for the only one there is. */
+/** Whether the buyer has to choose one, or to request the start that the only one needs. */
 export const isChoice = (outcomes: readonly Outcome[]): boolean =>
   outcomes.length > 1 || outcomes.some((one) => one.startWording !== null);

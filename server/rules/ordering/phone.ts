@@ -57,10 +57,10 @@ export function readPhone(typed: string, edition: Edition, allowFictional: boole
     : { ok: false, sentence: landline };
 }
 
-/** Copied from a phone's contacts, a number has unseen marks of its writing direction, and hyphens that no keyboard has. */
+/** Numbers that are copied from a phone's contacts have invisible direction marks, and dashes that no keyboard has. */
 const asWritten = (typed: string) => typed.replaceAll(/\p{Cf}/gu, '').replaceAll(/\p{Pd}/gu, '-');
 
-/** Eleven digits with the country's 1 need no guessing, which would double the library's time. */
+/** Marks eleven digits from 1 as international: letting the library guess the country would double its time. */
 const international = (typed: string, country: Rules['country']) =>
   country === 'US' && /^1\d{10}$/.test(typed) ? `+${typed}` : typed;
 

@@ -35,7 +35,10 @@ const hasAgreed = async (unit: Unit, orderId: string, consent: NewLead['consent'
       phone === consent.phone && visitor === consent.visitor && wordingVersion === consent.wordingVersion,
   );
 
-/** A phone gets one first text in a season, whichever sign-up asks for it, and so does an order, whose number may change. */
+/**
+ * A phone gets one first text in a season, whichever sign-up asks for it, and so does an order, whose number may
+ * change.
+ */
 async function planFirstText(unit: Unit, order: Order, welcome: TextPlan): Promise<Message | undefined> {
   if (await unit.firstTexts.has(order.phone, welcome.season)) return undefined;
   const ofOrder = (await unit.texts.ofOrder(order.id)).find(({ slot }) => slot === welcome.slot);
@@ -46,9 +49,7 @@ async function planFirstText(unit: Unit, order: Order, welcome: TextPlan): Promi
   );
 }
 
-/**
- * Until it is paid for, the child's zone may change and the child may join a family; after that the account does this.
- */
+/** Until the order is paid, a repeated sign-up may change the child's zone and family; later the account does this. */
 function signedUpAnew(order: Order, { zone, familyId }: Pick<Order, 'zone' | 'familyId'>): Order {
   if (order.state !== 'awaitingPayment') return order;
   const updated = { zone: zone ?? order.zone, familyId: familyId ?? order.familyId };
@@ -57,7 +58,7 @@ function signedUpAnew(order: Order, { zone, familyId }: Pick<Order, 'zone' | 'fa
     : { ...order, ...updated };
 }
 
-/** The same sign-up of the same visitor again finds the same order. */
+/** Stores a sign-up. The same one again by the same visitor finds the same order. */
 export async function createLead(unit: Unit, lead: NewLead): Promise<LeadOutcome> {
   const { order: wanted, consent, welcome, offers, isProven, grantedIds } = lead;
   const same = await unit.orders.sameSignUps(wanted);

@@ -10,8 +10,8 @@ const outdated = 'The words beside the box have changed. Please reload the page 
 const notPossible = 'The texts of this order start by themselves. Nothing was changed.';
 
 /**
- * Stores the request with its words and plans the texts that it brings. The same request again, or in another tab,
- * finds what the first one did.
+ * Stores the request with its wording and plans the texts that it brings. Repeating it, also in another tab, changes
+ * nothing.
  * @param version of the words that the buyer has read
  * @throws Refusal when the wording has changed, or the order begins anyway
  */

@@ -38,8 +38,8 @@ export const startWording = {
 } as const;
 
 /**
- * Whether the buyer is asked: not a buyer who pays nothing, and not the giver of a gift, which begins when it is
- * redeemed.
+ * Whether the buyer is asked for the request to start: in the UK, but not where nothing is paid, nor for a gift, which
+ * begins when it is redeemed.
  */
 export const asksForStart = ({ edition, kind }: Pick<Order, 'edition' | 'kind'>, amount: number) =>
   edition === 'uk' && kind === 'texts' && amount > 0;
@@ -50,7 +50,9 @@ export function startOf(order: Pick<Order, 'edition' | 'kind' | 'startWording'>,
   return waits ? endOfTimeToCancel(order, at) : at;
 }
 
-/** The texts of an order that is paid for now, of those that its phone has not got: of its own season, and none where that is over. */
+/**
+ * The texts that an order brings if it is paid for now: those of its season that are ahead and not on its phone yet.
+ */
 export function textsOf(
   order: Pick<
     Order,

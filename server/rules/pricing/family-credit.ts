@@ -18,7 +18,7 @@ export async function codesLeft(unit: Unit, familyId: string, at: number): Promi
     .map(({ promotion }) => promotion);
 }
 
-/** The family package with a child left that an address has added to one of its orders; null without one. */
+/** The family package, added to one of these orders of an address, that has an unused code; null without one. */
 export async function familyWithChildLeft(
   unit: Unit,
   orders: readonly Order[],

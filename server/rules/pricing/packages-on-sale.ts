@@ -41,7 +41,7 @@ export function packagesOnSale(edition: Edition, now: number): readonly Package[
   return packages;
 }
 
-/** The same number of texts on the next days, instead of the last days before Christmas. */
+/** The package with as many texts on the next days instead of the last days before Christmas; null if none differs. */
 export function soonerThan(
   { edition, textLimit, days }: Pick<Package, 'edition' | 'textLimit' | 'days'>,
   now: number,
@@ -146,7 +146,7 @@ export const textsOfPackage = (
 
 type PlannedTime = Pick<TextPlan, 'slot' | 'dueAt'>;
 
-/** The name for a number of texts. The package keeps its name where that gives the right number, or none. */
+/** The name for these texts: that of the package where it promises their number, or no number. */
 function plannedWords(
   { name, textLimit, edition }: Pick<Package, 'name' | 'textLimit' | 'edition'>,
   texts: readonly PlannedTime[],
@@ -161,7 +161,7 @@ function plannedWords(
   };
 }
 
-/** Gifts never lose a day: their season starts when the family redeems them. */
+/** Whether an order brings fewer texts as December passes: unpaid texts do, and a gift starts when it is redeemed. */
 export const isUnpaidSeason = ({ kind, state }: Order) => kind === 'texts' && state === 'awaitingPayment';
 
 const textsAhead = (edition: Edition, now: number) =>
@@ -186,7 +186,7 @@ function wordsFor(
   return { name: hasAll ? name : theRest.name, description: `${what}: ${dates}.` };
 }
 
-/** Their first and their last day, with the year. */
+/** The first and the last day of texts, with the year. */
 export function datesOf(texts: readonly PlannedTime[], edition: Edition): string {
   const moments = texts.map(({ dueAt }) => dueAt);
   return new Intl.DateTimeFormat(localeOf[edition], {

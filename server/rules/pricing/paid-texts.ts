@@ -13,7 +13,7 @@ export function paidTexts(promotion: Promotion | undefined): number {
   return paid?.textLimit ?? seasonSlots.length;
 }
 
-/** The code of an order for the texts that its own code has paid for and that did not come; it never ends. */
+/** A new code for the texts that an order's code has paid for and that will not come; it never expires. */
 export const keptCode = ({ id, edition }: Order, texts: number, at: number): Promotion => ({
   code: newGiftCode(),
   kind: 'free_texts',

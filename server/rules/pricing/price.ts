@@ -18,11 +18,11 @@ export function afterPercentOff(amount: number, percentOff: number): number {
   return left < leastCharged ? 0 : left;
 }
 
-/** The package that a code names, as it is in the edition of what was chosen. */
+/** The package that a code names, in the edition of the chosen package. */
 const namedPackage = ({ packageId }: Promotion, { edition }: Package): Package | undefined =>
   packageId === null ? undefined : findPackage(packageId, edition);
 
-/** What a gift was bought for; undefined for another code. */
+/** The package that a gift was bought for; undefined for another code. */
 const givenPackage = (promotion: Promotion, bought: Package): Package | undefined =>
   promotion.kind === 'gift' ? namedPackage(promotion, bought) : undefined;
 
@@ -45,7 +45,7 @@ export function priceWith(bought: Package, promotion: Promotion | undefined): Pr
 }
 
 /**
- * Like `priceWith`, but for the whole of what a gift was bought for, where extras come with that which the package lacks.
+ * Like `priceWith`, but for the whole package of a gift where that includes extras that the smaller package lacks.
  * @param bought the smallest package that has the texts that come
  * @param hasSameTexts whether the same texts come with another package
  */

@@ -27,7 +27,7 @@ export interface SeasonWords {
   days: string;
   /** The first day of December whose text is still to come. */
   firstDay: number;
-  /** `Christmas`, with its year as long as that is another one than a reader would think of. */
+  /** `Christmas`, with its year while readers would think of another one. */
   christmas: string;
   /** When the first text comes, and on which condition, in sentences. */
   firstText: string;

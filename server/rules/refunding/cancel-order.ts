@@ -64,8 +64,8 @@ export async function endOrder(unit: Unit, { order }: AccountEntry, at: number):
 }
 
 /**
- * The moment by which a notice is judged: the beginning of its day, so that nothing of that day is charged for; of the day of the
- * payment, the payment.
+ * The moment at which a notice counts: the start of its day, so that no text of that day is charged for, but not before
+ * the payment.
  * @throws Refusal `not_received_then` when there was no order yet, or the day has not come
  */
 function momentOfNotice({ edition, paidAt }: Order, received: string, at: number): number {

@@ -1,4 +1,6 @@
-/** The model cancellation form of the Consumer Contracts Regulations 2013 (schedule 3), for the terms and for receipts. */
+/**
+ * The model cancellation form of the Consumer Contracts Regulations 2013 (schedule 3), for the terms and for receipts.
+ */
 import type { Contact } from '../contacts.ts';
 
 /** What a buyer fills in: its name, and what is known of it already. */

@@ -85,7 +85,7 @@ const changedMind = ({ order, paidAt }: Paid, at: number) =>
     ? { reason: 'changed_mind' as const, until: isoDay(lastDayToCancel(order, paidAt)) }
     : null;
 
-/** As long as the season's data are kept. */
+/** A reason that holds as long as the season's data are kept. */
 const remembered = <TReason extends 'undelivered' | 'missed_days'>(
   reason: TReason,
   { order }: Paid,
@@ -150,7 +150,7 @@ export function cancellationOf(
   { order, payment, refund, dispute, messages, codes, film }: PurchaseEntry,
   at: number,
 ): CancellationTerms | null {
-  // What failed was paid back already, and a disputed payment is for the bank to decide.
+  // A payment is refunded once, and the bank decides on a disputed one.
   if (refund || dispute) return null;
   if (order.state !== 'paid' || order.paidAt === null || !payment || payment.amount === 0) return null;
   const paid = { order, amount: payment.amount, paidAt: order.paidAt };

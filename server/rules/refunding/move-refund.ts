@@ -6,7 +6,7 @@ import { applyEvent } from '../apply-event.ts';
 import { refundedMail, surplusMail } from '../mailing/letters/cancellation.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 
-/** What else the gateway says. */
+/** Other details from the gateway. */
 export interface RefundDetails {
   transactionId?: string;
   code?: string;

@@ -29,7 +29,7 @@ export interface NoticeOutcome {
   payment: Payment | undefined;
 }
 
-/** The money will not arrive. */
+/** Statuses of a transaction whose money will not arrive. */
 const bounced = new Set([
   'settlement_declined',
   'voided',
@@ -51,7 +51,7 @@ async function endRefund(
   return true;
 }
 
-/** The order is put on hold, and refunds of this payment are dropped, because there is no money to return. */
+/** Puts the order on hold, and drops the refund of this payment, because there is no money to return. */
 async function bounce(unit: Unit, payment: Payment, at: number): Promise<boolean> {
   const refund = await unit.refunds.ofPayment(payment.id);
   if (refund?.state === 'waiting') await endRefund(unit, refund, { type: 'refund.needless' }, at);
@@ -61,7 +61,7 @@ async function bounce(unit: Unit, payment: Payment, at: number): Promise<boolean
   return true;
 }
 
-/** A refund that there was no money for is owed again. */
+/** Resumes a refund that was dropped because there was no money. */
 async function oweAgain(unit: Unit, { id }: Payment, at: number): Promise<void> {
   const refund = await unit.refunds.ofPayment(id);
   const applied =
@@ -75,7 +75,7 @@ async function oweAgain(unit: Unit, { id }: Payment, at: number): Promise<void> 
   });
 }
 
-/** The money is here after all, unless the bank has returned it to the buyer. */
+/** The money arrived after all, unless the bank has returned it to the buyer. */
 async function recover(unit: Unit, payment: Payment, at: number): Promise<boolean> {
   if ((await unit.disputes.notWon(payment.id)).some(({ state }) => state === 'lost')) return false;
   await oweAgain(unit, payment, at);
@@ -85,11 +85,11 @@ async function recover(unit: Unit, payment: Payment, at: number): Promise<boolea
   return true;
 }
 
-/** A charge that we refunded was voided by us, so only the part that was to stay is missing. */
+/** Whether the money is missed: a voided charge only while its order is paid, because our own refund may void it. */
 const isMissed = async (unit: Unit, { orderId }: Payment, status: string) =>
   status !== 'voided' || (await unit.orders.find(orderId))?.state === 'paid';
 
-/** Writes down what the gateway calls a transaction, as a notice or its ledger says. */
+/** Stores and applies the gateway's status of a transaction, from a webhook or a search. */
 export async function noteTransaction(
   unit: Unit,
   transactionId: string,
@@ -121,7 +121,7 @@ async function applyDispute(
     reportedAt: at,
   };
   if (!found) await unit.disputes.insert(dispute);
-  // The first notice about it is always news.
+  // The first webhook about a dispute always counts as newer.
   const reportedAt = found ? found.reportedAt : Number.NEGATIVE_INFINITY;
   const applied = applyEvent(
     disputeMachine,

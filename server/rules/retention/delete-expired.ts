@@ -23,12 +23,12 @@ export interface Deleted {
   /** Children whose buyers keep the details for next year: texts and phone are deleted all the same. */
   kept: number;
   inboundTexts: number;
-  /** Phones of past seasons that had their first text. */
+  /** Records of phones that had the first text of a past season. */
   firstTexts: number;
   signInLinks: number;
   /** Ended sessions whose cookies have expired. */
   sessionEnds: number;
-  /** Phones that orders did not move to in time. */
+  /** Requests to move an order to another phone that expired. */
   numberChanges: number;
   /** Orders whose payment methods the gateway is to delete. */
   paymentMethods: number;
@@ -36,11 +36,11 @@ export interface Deleted {
   confirmations: number;
   /** Rows that were anonymized or deleted, because they are no longer needed as evidence. */
   evidence: number;
-  /** Ids of what phones wrote. */
+  /** Ids of received texts. */
   receivedTexts: number;
 }
 
-/** Before the id in the key of a child of whom only the details are kept. */
+/** The prefix, before the order's id, in the key of a child of whom only the details are kept. */
 const KEPT = 'kept:';
 
 /** What has to be recorded before an order's texts are deleted. */

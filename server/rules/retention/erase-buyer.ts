@@ -1,7 +1,7 @@
 /**
  * Everything that is known of a buyer, and its deletion. What the law requires stays, but anonymized: that an order was
- * paid, that a guardian agreed to texts, that a phone wants none (the last two with the hash of the number). Replies that
- * hold texts stay until they are decided on.
+ * paid, that a guardian agreed to texts, that a phone wants none (the last two with the hash of the number). Replies
+ * that hold texts stay until they are decided on.
  */
 import type {
   AdEvent,
@@ -56,7 +56,7 @@ export interface Held {
 
 export interface Erasure {
   emailKey: string;
-  /** How advertisers know the address. */
+  /** The hash by which advertisers recognise the address. */
   emailHash: string;
   at: number;
 }
@@ -65,8 +65,8 @@ const paymentOpen =
   'A payment is still being processed, so nothing was deleted. Please try again in a few minutes.';
 
 /**
- * What the child wrote back, as far as the buyer may read it: also what waits for an operator because the buyer has not asked
- * to read along. What may point at the home stays with the operator.
+ * The child's replies that the buyer may read, including those that wait for an operator because the buyer has not
+ * asked to see replies. Replies that may point at the home stay with the operator.
  */
 async function wordsHeld(unit: Unit, order: Order): Promise<InboundText[]> {
   if (!mayReadWords(order)) return [];

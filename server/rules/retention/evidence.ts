@@ -6,7 +6,7 @@ import { filterInTurn } from '../in-turn.ts';
 import { noChildDetails } from '../ordering/new-order.ts';
 import { batch, type EvidenceLimits } from './limits.ts';
 
-/** The key stays different for each child, so that the same sign-up can still be told from another one. */
+/** An order without the child's data. Its key stays unique, so that sign-ups remain distinct. */
 export const withoutChild = (order: Order): Order => ({
   ...order,
   ...noChildDetails,
@@ -24,13 +24,13 @@ const withoutBuyer = (order: Order): Order => ({
   utmSource: '',
 });
 
-/** The words and the moment stay, with a hash of the number [B3]. */
+/** Anonymizes a consent: its wording and its time stay, with a hash of the number [B3]. */
 export async function reduceConsent(unit: Unit, consent: Consent): Promise<void> {
   const phone = consent.phone.startsWith('+') ? unit.markOfPhone(consent.phone) : consent.phone;
   await unit.consents.save({ ...consent, phone, email: '', visitor: '', ip: '', userAgent: '' });
 }
 
-/** Takes the person out of the consents of an order. */
+/** Anonymizes the consents of an order. */
 export async function reduceConsentsOf(unit: Unit, orderId: string): Promise<void> {
   for (const consent of await unit.consents.ofOrder(orderId)) await reduceConsent(unit, consent);
 }

@@ -1,6 +1,6 @@
 /**
- * What is kept, why and for how long: the one list that the privacy page shows, and that a test compares with every column
- * of the database. The job (`retention.ts`) and the deletion of a buyer do what it says.
+ * What is kept, why and for how long: the one list that the privacy page shows, and that a test compares with every
+ * column of the database. The job (`retention.ts`) and the deletion of a buyer do what it says.
  */
 
 export interface RetentionEntry {

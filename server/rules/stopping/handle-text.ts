@@ -18,13 +18,14 @@ export interface ReceivedText {
   kind: Exclude<InboundKind, 'help'>;
   /** Epoch ms. */
   at: number;
-  /** When it was written, of a text that was found late: it undoes no newer stop. Epoch ms. */
+  /** When a text that was found late was written, epoch ms: a START does not undo a newer STOP. */
   writtenAt?: number;
 }
 
 /**
  * `stillStopped`: another STOP from a stopped phone. `resumed`: texts are planned for it. `reopened`: it may be texted
- * again, but nothing is planned, or its texts are paused, or wait for a person or their money. `unchanged`: a repeat, or nothing to change.
+ * again, but no text is planned, or the texts are paused, or wait for a person or for their money. `unchanged`: a
+ * repeat, or nothing to change.
  */
 export type TextEffect = 'stopped' | 'stillStopped' | 'resumed' | 'reopened' | 'unchanged' | ReplyEffect;
 
@@ -64,7 +65,7 @@ async function hasTextsToCome(unit: Unit, phone: string): Promise<boolean> {
 const stopFor = async (unit: Unit, { phone, at }: Pick<ReceivedText, 'phone' | 'at'>) =>
   (await stopPhone(unit, { phone, source: 'text', at })) ? 'stopped' : 'stillStopped';
 
-/** A child may tell Santa "yes", and networks accept UNSTOP, but our pages only ask for START. */
+/** Only START resumes texts: our pages ask for it. UNSTOP is the networks' word, and a child may answer Santa "yes". */
 const isStart = (body: string) => /^\W*start\b/i.test(body);
 
 /** Acts on what a phone wrote, once. */
@@ -89,9 +90,9 @@ export async function handleText(
 }
 
 /**
- * The same in a unit of work of its own. A STOP goes ahead of everything that is queued, and is never refused because
- * of load.
- * @returns what it did, in order: a STOP may give a reason that a person has to read
+ * The same in a unit of work of its own. A STOP is handled before anything else that is queued, and is never refused
+ * because of load.
+ * @returns its effects, in order: a STOP may give a reason that a person has to read
  */
 export async function receiveText(
   store: Store,

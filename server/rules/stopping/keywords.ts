@@ -8,7 +8,7 @@ import { modelOf } from '../words/model.ts';
 import lexicon from '../words/stops.lexicon.json' with { type: 'json' };
 import objectionWeights from '../words/stops.weights.json' with { type: 'json' };
 
-/** `doubtful`: it may be an objection; the texts wait until the parent says. */
+/** `doubtful`: it may be an objection; the texts wait until the parent decides. */
 export type InboundKind = 'stop' | 'doubtful' | 'help' | 'start' | 'other';
 
 /** What a phone wrote in lower case with single spaces: case, punctuation, accents and emoji do not matter. */
@@ -20,7 +20,10 @@ export const lettersOf = (text: string): string =>
     .replaceAll(/[^a-z]+/g, ' ')
     .trim();
 
-/** Letters with their accents, which tell words of other languages apart, and digits. Spaces within a word do not matter. */
+/**
+ * Letters with their accents, which tell words of other languages apart, and digits. Spaces within a word do not
+ * matter.
+ */
 const accentedOf = (text: string): string =>
   text
     .normalize('NFKC')
@@ -35,19 +38,19 @@ const stopWords = setOf(`
   alto, basta, cancelar, detener, parar, pare, arrete, arreter, arretez, desabonner, itigil, tigil, sispann, przestan
 `);
 /**
- * Stop words only where nothing is with them: "Thanks, Fin" is by a child of that name, "baja" is "come down" too, and in
- * other languages courtesies are not known.
+ * Words that are a STOP only on their own: "Thanks, Fin" may be by a child of that name, "baja" also means "come down",
+ * and courtesies in other languages are not recognised.
  */
 const loneStopWords = setOf(`
   fin, baja, dừng, dừng lại, ngừng, стоп, хватит, отписаться, 停, 停止, 退订, 退訂, 取消, ストップ, 중지, 정지, 그만,
   توقف, قف, إيقاف, إلغاء, بند کرو, बंद करो, বন্ধ করুন, ਬੰਦ ਕਰੋ, બંધ કરો
 `);
 const stopSigns = /^\s*🛑[🛑\s]*$/u;
-/** What people put around a stop word, and that word said again. */
+/** Courtesies around a stop word, and its repetitions. */
 const courtesies =
   /\b(?:ple+a+se*|pl[sz]+|thanks|thx|thank (?:yo)?u|ty|now|santa|por favor|porfa|gracias|stop(?=.* stop\b))\b/g;
 
-/** Cyrillic and Greek letters with the Latin ones that they look like, the small or the large one. */
+/** Cyrillic and Greek letters with the Latin ones that they look like, in lower or upper case. */
 const lookalikes: ReadonlyMap<string, string> = new Map(
   'аa αa вb βb сc еe εe іi ιi кk κk мm μm νn оo οo рp ρp ѕs тt τt υu'
     .split(' ')
@@ -67,7 +70,7 @@ const isStop = (text: string): boolean =>
 
 const helpWords = new Set(['help', 'info']);
 const startWords = new Set(['start', 'unstop', 'yes']);
-/** Do not disturb, or Dungeons and Dragons. */
+/** "Do not disturb", or "Dungeons and Dragons". */
 const doubtfulWord = 'dnd';
 
 /** Chosen by cross-validation, so that hardly any harmless phrase reaches it; less clear ones only hold the texts. */
@@ -79,7 +82,7 @@ const doubtfulFrom = -0.3;
 const objection = modelOf(lexicon, objectionWeights);
 const doubt = modelOf(lexicon, doubtWeights);
 
-/** What a phone adds by itself: a signature, or a sign of punctuation in words. */
+/** Additions of the phone: a signature, or a dictated full stop in words. */
 const signature =
   / (?:period|full stop)$|\n\s*(?:--|sent (?:from|via|with) (?:my|outlook|mail)|get outlook for)[\s\S]*$/i;
 

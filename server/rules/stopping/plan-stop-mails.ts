@@ -1,6 +1,6 @@
 /**
- * Tells the buyers that the texts of their phone were stopped. It comes after the STOP, in a unit of work of its own: an
- * e-mail that fails never undoes one.
+ * Tells the buyers that the texts of their phone were stopped. It comes after the STOP, in a unit of work of its own:
+ * an e-mail that fails never undoes one.
  */
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';

@@ -1,6 +1,6 @@
 /**
- * A STOP puts the phone on the stop list and cancels what is planned for it, and nothing else: an e-mail, a consent or an order
- * that cannot be written must never undo a STOP.
+ * A STOP puts the phone on the stop list and cancels what is planned for it, and nothing else: an e-mail, a consent or
+ * an order that cannot be written must never undo a STOP.
  */
 import type { StoppedPhone } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';

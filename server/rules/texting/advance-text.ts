@@ -15,7 +15,7 @@ export interface AdvancedText {
   effects: readonly string[];
 }
 
-/** What the machine knows about a row. */
+/** The context of a row in its machine. */
 export function textContextOf(row: Message): TextContext {
   const { dueAt, notAfter, attempts, deferrals, resends, claimedAt, leaseUntil, providerId, code } = row;
   return { dueAt, notAfter, attempts, deferrals, resends, claimedAt, leaseUntil, providerId, code };

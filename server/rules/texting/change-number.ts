@@ -145,9 +145,9 @@ async function move(unit: Unit, before: Order, phone: string, at: number): Promi
 
 /**
  * Moves the order to the phone that the code was texted to. The old phone gets nothing more.
- * @throws Refusal `season_over` when no text is still to come, `code_expired` when no code is waited for, `code_wrong` for
- * another code, `phone_unreachable` when the phone has asked for no more meanwhile, `phone_has_texts` when another order
- * brings the same texts to it
+ * @throws Refusal `season_over` when no text is still to come, `code_expired` when no code is waited for, `code_wrong`
+ * for another code, `phone_unreachable` when the phone has asked for no more meanwhile, `phone_has_texts` when another
+ * order brings the same texts to it
  */
 export async function changeNumber(
   unit: Unit,

@@ -26,7 +26,7 @@ const mostSegments = 2;
 
 /**
  * What is wrong with a text as a child would read it.
- * @param except what this text may do
+ * @param except a rule that does not apply to this text
  * @returns one sentence for each finding; none when it may be sent
  */
 export function checkText(body: string, edition: Edition, except?: keyof typeof forbidden): string[] {

@@ -18,10 +18,10 @@ declare global {
   }
 }
 
-/** The first one is where times are said. */
+/** Zones, of which the first is the one that times are shown in. */
 export type Zones = readonly [string, ...string[]];
 
-/** Where a day ends last. */
+/** The served zone in which a day ends last. */
 export const westernmostZone = 'Pacific/Honolulu';
 
 /** The easternmost and the westernmost zone: what is a decent hour in both is one everywhere between them. */

@@ -10,9 +10,9 @@ interface SignUp {
 }
 
 /**
- * A phone has one story in a season, from whichever order its days come. Otherwise it is this year's story, or one
- * after it that the visitor's other children have had less often. Other visitors' orders are ignored, because what is
- * shown before paying must not reveal them.
+ * A phone has one story in a season, even if several orders bring its texts. Otherwise the first story of the year that
+ * the visitor's other children have had least often. Other visitors' unpaid orders and children are ignored, because
+ * what is shown before paying must not reveal them.
  */
 export async function chooseStory(unit: Unit, { order, grantedIds }: SignUp): Promise<Story> {
   const { season, phone, emailKey, visitor } = order;
@@ -27,8 +27,9 @@ export async function chooseStory(unit: Unit, { order, grantedIds }: SignUp): Pr
 }
 
 /**
- * The stories in the order of a year. It begins with another one each year, also for a family whose details were deleted; by two
- * a year, so that the next story of a first child is not the one that a second child has just had.
+ * The stories in the order of a year. Each year begins with another one, so that a family has a new story even if its
+ * details were deleted, and two further on, so that a first child does not get the story that a second child has just
+ * had.
  */
 function storiesOf(season: number): readonly Story[] {
   const first = (2 * season) % stories.length;

@@ -22,7 +22,7 @@ const livesMs = dayMs;
 export const latestContact = (order: Order, texts: readonly Message[]): Message | undefined =>
   texts.findLast(({ slot, phone }) => isContact(slot) && phone === order.phone);
 
-/** Where and when the card would leave; undefined where it cannot be asked for, or not again on that day. */
+/** The slot and time at which the card would be sent; undefined where it cannot be requested, or not again that day. */
 function openContact(order: Order, texts: readonly Message[], at: number, quietHours: QuietHours | null) {
   if (!hasDaysAhead(order, texts, at) || order.pausedAt !== null) return undefined;
   const zones = zonesFor(order);
@@ -47,8 +47,8 @@ const hasContact = async (unit: Unit, { phone, season }: Order): Promise<boolean
 
 /**
  * Has the card texted to the phone of an order, as soon as it is day there.
- * @throws Refusal `no_contact` when it was sent before, or the order brings no texts now, `phone_unreachable` when no text
- * may go to the phone
+ * @throws Refusal `no_contact` when it was sent before, or the order brings no texts now, `phone_unreachable` when no
+ * text may go to the phone
  */
 export async function textContact(
   unit: Unit,

@@ -18,11 +18,11 @@ export interface DayCapacity {
 }
 
 /**
- * In New York, when no evening of the day is over yet and the last evening of the day before has ended: Honolulu's ends
- * at one.
+ * The time in New York at which a day's report begins: the evening before has ended everywhere (at one for Honolulu),
+ * and no evening of the day has.
  */
 const begins = { hour: 6, minute: 0 };
-/** Loads are read hour by hour, because nothing else can run meanwhile. */
+/** Loads are read in steps of an hour, because nothing else can run during a read. */
 const hours = dayMs / hourMs;
 const precision = 0.01;
 const quarterMs = 15 * minuteMs;
@@ -76,10 +76,10 @@ interface Stretch {
   to: number;
 }
 
-/** @param days how many days after the present one. @returns what is read of it, an hour each */
+/** The hours of a day's report, to be read one by one. @param days how many days after the present one */
 export function stretchesOf(at: number, days: number): { slot: string; stretches: Stretch[] } {
   const zone = zoneOf.us;
-  // Before six the day before goes on.
+  // Before six it is still the day before.
   const today = localTime(at - begins.hour * hourMs, zone);
   const date = { year: today.year, month: today.month, day: today.day + days };
   const from = momentOf({ ...date, ...begins }, zone);
@@ -97,7 +97,7 @@ export function stretchesOf(at: number, days: number): { slot: string; stretches
 export const loadIn = (unit: Unit, { from, to }: Stretch): Promise<TextLoad[]> =>
   unit.reports.textLoad(from, to);
 
-/** @param load of all its stretches */
+/** The capacity that a day needs. @param load of all its hours */
 export const dayCapacity = (slot: string, load: readonly TextLoad[]): DayCapacity => ({
   slot,
   texts: load.reduce((sum, { count }) => sum + count, 0),

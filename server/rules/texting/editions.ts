@@ -6,7 +6,7 @@ export const editions: readonly Edition[] = ['us', 'uk'];
 /** The edition whose phones have this number, in E.164. */
 export const editionOfPhone = (phone: string): Edition => (phone.startsWith('+44') ? 'uk' : 'us');
 
-/** What carriers in the US want to be said of the costs; receiving a text is free in the UK. */
+/** The note on costs that US carriers require; receiving a text is free in the UK. */
 export const rates: Record<Edition, string> = { us: 'Msg&data rates may apply. ', uk: '' };
 
 /** The time zone of an edition. 16:30 in New York is a decent hour in Honolulu too. */

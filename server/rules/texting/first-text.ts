@@ -2,7 +2,7 @@
 import type { Message } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 
-/** One that never left may still be sent. */
+/** Whether a first text was sent; one that was not may still be. */
 const hasLeft = ({ slot, state }: Message) =>
   slot === 'welcome' && state !== 'planned' && state !== 'cancelled';
 

@@ -11,8 +11,10 @@ import {
 import { NO_CONSENT, ORDER_CANCELLED } from './objection.ts';
 
 /**
- * `waiting`: a person had to read first what the phone wrote. `no_consent`: no guardian has agreed to texts for the phone. `late`: its moment passed before it could leave. `network`:
- * the network or the provider did not deliver it. `moved`: it was on its way to the phone that the order had before.
+ * `waiting`: a person first had to read a reply of the phone. `no_consent`: no guardian has agreed to texts for the
+ * phone.
+ * `late`: it expired before it could be sent. `network`: the network or the provider did not deliver it. `moved`: it
+ * was on its way to the phone that the order had before.
  */
 export type MissReason =
   | 'paused'

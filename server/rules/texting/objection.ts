@@ -15,7 +15,7 @@ export const NO_CONSENT = 'no-consent';
 const NOT_ANSWERED = 'not-answered';
 
 /**
- * Asked in the unit of work that would send it. Only the first text comes before payment.
+ * Checked in the unit of work that sends the text. Only the first text is sent before payment.
  * @returns the code with which the text is held back; undefined when it may be sent
  */
 export async function blockReason(

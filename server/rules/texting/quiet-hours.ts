@@ -7,7 +7,7 @@ export interface QuietHours {
   to: number;
 }
 
-/** A day covers every hour of every zone: if none is open within it, none ever is. */
+/** Enough rounds to try every hour of a day: if all zones are never open together in it, they never are. */
 const mostRounds = 24;
 
 /** The first moment after `now` at which the clocks of a zone show this minute of a day. */
@@ -17,7 +17,7 @@ function nextAt(now: number, minute: number, zone: string): number {
   return today > now ? today : momentOf({ ...local, day: local.day + 1 }, zone);
 }
 
-/** In one zone. */
+/** When the next text may be sent in one zone: `now` outside its quiet hours. */
 function openingIn(now: number, quiet: QuietHours, zone: string): number {
   const local = localTime(now, zone);
   const minute = local.hour * 60 + local.minute;
@@ -29,7 +29,7 @@ function openingIn(now: number, quiet: QuietHours, zone: string): number {
 }
 
 /**
- * When the next text may be sent, in epoch ms: `now` if no zone has quiet hours, else the first such moment. If there
+ * When the next text may be sent, in epoch ms: the first moment from `now` at which no zone has quiet hours. If there
  * is none, only the first zone counts.
  * @param quiet null when there are none
  */
@@ -49,10 +49,10 @@ export function nextOpening(
 }
 
 /**
- * When the hours in which a text may arrive end, in epoch ms: the first closing of a zone. One that is closed now has to
- * open before, and so closes later than those that are open.
+ * When quiet hours next begin in any of the zones, in epoch ms. A zone that is quiet now first has to open, so its next
+ * quiet hours begin after those of the open zones.
  * @param quiet null when there are none
- * @returns Infinity where nothing closes
+ * @returns Infinity without quiet hours
  */
 export const nextClosing = (now: number, quiet: QuietHours | null, zones: readonly string[]): number =>
   quiet === null ? Infinity : Math.min(...zones.map((zone) => nextAt(now, quiet.from, zone)));

@@ -5,7 +5,7 @@ import { anywhere, type Place } from '#machines/shop/room/place.ts';
 import { conflict } from '../refusal.ts';
 import { pictureOf } from './library/library.ts';
 
-/** The text that carries it, and what its picture is called. */
+/** The slot of the text that carries the picture, and the name of the picture's file. */
 const roomSlot = '12-25';
 export const ROOM = 'room.jpg';
 
@@ -16,7 +16,7 @@ const firstPlace: Placed = { ...anywhere, style: 'color' };
 
 /** What can be done now with an order's picture. */
 export interface OrderRoom {
-  /** The text was sent, or there is none, so the picture cannot change. */
+  /** Whether the picture can still change: its text is waiting to be sent. */
   isOpen: boolean;
   picture: RoomPicture | undefined;
 }
@@ -33,7 +33,7 @@ export const roomOf = async (unit: Unit, order: Order): Promise<OrderRoom> => ({
   picture: await unit.roomPictures.find(order.id),
 });
 
-/** The file of what the text of an order carries; none when the order was cancelled. */
+/** The drawn picture that the text of an order carries; undefined when the order was cancelled or none is drawn. */
 export const drawnRoom = async (unit: Unit, { id, state }: Order): Promise<string | undefined> =>
   (state === 'cancelled' ? undefined : (await unit.roomPictures.find(id))?.picture) ?? undefined;
 

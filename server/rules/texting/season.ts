@@ -17,9 +17,9 @@ export const usualMinute = afternoon.hour * 60 + afternoon.minute;
 const christmasMorning = { hour: 10, minute: 0 };
 /** After this hour a text of the day would be late. */
 const lastHour = { hour: 20, minute: 0 };
-/** How long it takes on a full evening until all texts of one hour have left. */
+/** How long it takes on a busy evening to send all texts that are due at one time. */
 const spreadMs = 0.5 * hourMs;
-/** The last hour that a buyer may choose. Several American states let nothing come after eight, the spread included. */
+/** The latest hour that a buyer may choose. Several American states allow no texts after eight, the spread included. */
 const latestChoiceIn = (zone: string): Hour =>
   zone === zoneOf.uk ? { hour: 20, minute: 0 } : { hour: 19, minute: 30 };
 /** The hours that a buyer may choose in a zone, in minutes after midnight: each half hour from three o'clock. */
@@ -31,9 +31,9 @@ export function textMinutesIn(zone: string): readonly number[] {
 const welcomeLives = 36 * hourMs;
 
 /**
- * The moment of a text that is in the afternoon, or on Christmas morning, in every zone: the first half past four of an
- * afternoon is late in the morning furthest west, and the last ten o'clock is early in the afternoon furthest east. An
- * hour that the buyer chose is one of the first zone, unless it is too late in another.
+ * When the text of a day is due. By default at half past four in the easternmost zone, which is late morning furthest
+ * west; on the 25th at ten in the westernmost zone, which is early afternoon furthest east. An hour that the buyer
+ * chose is one of the first zone, unless it is too late in another.
  */
 function momentIn(
   date: Pick<LocalTime, 'year' | 'month' | 'day'>,
@@ -50,7 +50,7 @@ function momentIn(
 
 const lastTexts = new Map<string, number>();
 
-/** When the text of Christmas morning is due. Kept, because every sign-up asks. */
+/** When the text of Christmas morning is due. Cached, because every sign-up needs it. */
 function lastTextOf(year: number, zone: string): number {
   const key = `${zone} ${year}`;
   const known = lastTexts.get(key) ?? momentOf({ year, month: 12, day: 25, ...christmasMorning }, zone);
@@ -78,7 +78,7 @@ export type Days = 'until Christmas' | 'next';
 /** Which part of a season is wanted. */
 export interface SeasonPlan {
   season: number;
-  /** No text is due before. */
+  /** Only texts that are due after this moment, epoch ms. */
   from: number;
   /** Zones in which it has to be a decent hour. */
   zones: readonly [string, ...string[]];
@@ -86,7 +86,7 @@ export interface SeasonPlan {
   minute?: number | null;
   /** How many texts, null for all. */
   most: number | null;
-  /** Which days they have, where there are fewer of them than days. */
+  /** Which days get the texts, where there are fewer texts than days. */
   days?: Days;
   /** What the phone has already. */
   isTaken?: IsTaken;
@@ -115,7 +115,7 @@ export function planSeason({
   return daysOf(ahead, { textLimit: most, days });
 }
 
-/** The texts of a package, of all that are ahead. */
+/** Those of the texts ahead that a package has. */
 export function daysOf<TText>(
   ahead: readonly TText[],
   { textLimit, days }: { readonly textLimit: number | null; readonly days: Days },

@@ -24,7 +24,9 @@ export function isGsm(text: string): boolean {
   return gsmSizes(text) !== undefined;
 }
 
-/** Segments of 160 or 153 GSM-7 characters, or of 70 or 67 UTF-16 units; a character is not divided between two of them. */
+/**
+ * Segments of 160 or 153 GSM-7 characters, or of 70 or 67 UTF-16 units; a character is not divided between two of them.
+ */
 export function countSegments(text: string): number {
   const gsm = gsmSizes(text);
   const sizes = gsm ?? Array.from(text, (character) => character.length);

@@ -26,7 +26,7 @@ const notMissed = () =>
   );
 
 /**
- * Once the season is over there is money for what did not arrive, and nothing to send.
+ * Once the season is over, texts that did not arrive are refunded instead of sent again.
  * @param texts all of the order
  */
 export const isTooLateToSendAgain = (texts: readonly Message[], at: number): boolean =>
@@ -35,7 +35,7 @@ export const isTooLateToSendAgain = (texts: readonly Message[], at: number): boo
     at,
   );
 
-/** Whether this text could be sent again, whatever its phone says. */
+/** Whether this text could be sent again, if its phone can be texted. */
 export function maySendAgain(text: Message, order: Order, at: number): boolean {
   return (
     order.state === 'paid' &&
@@ -46,8 +46,9 @@ export function maySendAgain(text: Message, order: Order, at: number): boolean {
 }
 
 /**
- * @throws Refusal `not_missed` when this text arrived, is still to come or was sent again before, `phone_unreachable` when
- * no text would reach the phone, `paid_back` when what did not arrive was paid back, `season_over` after the season
+ * @throws Refusal `not_missed` when this text arrived, is still to come or was sent again before, `phone_unreachable`
+ * when no text would reach the phone, `paid_back` when what did not arrive was paid back, `season_over` after the
+ * season
  * @returns the text as it waits to be sent
  */
 export async function sendAgain(unit: Unit, orderId: string, slot: string, at: number): Promise<Message> {

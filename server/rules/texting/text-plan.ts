@@ -43,7 +43,7 @@ export async function planText(unit: Unit, order: Order, text: TextPlan): Promis
   return row;
 }
 
-/** Of these texts those that a phone has not got. */
+/** Those of these texts that a phone has not got. */
 export async function missingTexts(
   unit: Unit,
   phone: string,

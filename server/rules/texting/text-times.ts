@@ -101,7 +101,7 @@ export function textTimesOf(order: Order, texts: readonly Message[]): TextTimes 
   };
 }
 
-/** When the texts of a sign-up would come, before there is one: the hour of the next one. */
+/** When the texts of a child who is not signed up yet would come: the hour of the next one. */
 export function textHoursOf(child: Pick<Order, 'zone' | 'phone' | 'edition'>, now: number) {
   const places = placesOf(child);
   const season = seasonOf(now, zoneOf[child.edition]);
@@ -140,8 +140,8 @@ export async function rescheduleTexts(unit: Unit, order: Order): Promise<void> {
 }
 
 /**
- * Pauses an order's texts until the buyer resumes them. Those of the days between are not sent.
- * @param at when they were paused; null when they go on
+ * Pauses an order's texts until the buyer resumes them. Texts that are due meanwhile are not sent.
+ * @param at when they were paused; null to resume them
  * @throws Refusal `season_over` when no text is ahead
  */
 export async function pauseTexts(unit: Unit, orderId: string, at: number | null): Promise<void> {

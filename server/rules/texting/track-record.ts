@@ -1,4 +1,6 @@
-/** What pages say of the texts that this shop has sent: its own numbers, and nothing while there are too few of them. */
+/**
+ * What pages say of the texts that this shop has sent: its own numbers, and nothing while there are too few of them.
+ */
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
 import { asMoney, currencyOf } from '../pricing/money.ts';

@@ -24,7 +24,9 @@ export const unreachableSentence = (phone: string, santasNumbers: SantasNumbers)
   'Santa cannot text this phone. Use another number; or, if this phone has replied STOP, ' +
   `text START from it to ${asDialed(phone, santasNumbers)}.`;
 
-/** What is said of it, and of a phone with another family's texts, until a START has shown that the visitor holds it. */
+/**
+ * The message for it, and for a phone with another family's texts, until a START has shown that the visitor holds it.
+ */
 export const unprovenSentence = (phone: string, santasNumbers: SantasNumbers): string =>
   `Please text START from this phone to ${asDialed(phone, santasNumbers)}, so that we know that it is yours, ` +
   'and try again. Or use another number.';

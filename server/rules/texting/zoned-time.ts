@@ -43,7 +43,7 @@ export function localTime(at: number, zone: string): LocalTime {
 
 const asUtc = ({ year, month, day, hour, minute }: LocalTime) => Date.UTC(year, month - 1, day, hour, minute);
 
-/** Kept, because a season has many moments and asking `Intl` is slow. Clocks are changed at a full quarter of an hour. */
+/** Cached, because a season has many moments and `Intl` is slow. Clocks change at full quarters of an hour. */
 const offsets = new Map<string, number>();
 
 /** By how much the clocks of a zone are ahead of UTC, in ms. */

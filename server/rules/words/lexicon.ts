@@ -1,7 +1,7 @@
 /** A lexicon of words by meaning, in our families' languages. */
 import { plain, squeezed, tokensOf, type Vocabulary } from './tokens.ts';
 
-/** By meaning: words with spaces between them. `_` joins several words to one entry, `*` ends the beginning of a word. */
+/** Words by meaning, separated by spaces. `_` joins several words to one entry; `*` matches any ending of a word. */
 export type Entries = Readonly<Record<string, string>>;
 
 /** What the words of a text from `start` to `end` mean. */

@@ -1,23 +1,20 @@
 /**
- * A classifier of short texts. It adds up the weights of the features of one: words, two words in a row, meanings, a meaning before
- * another, and words close by a meaning. What is rare among the labelled phrases counts for more, and a long text for no more than
- * a short one. `npm run words` learns the weights from labelled phrases.
+ * A classifier of short texts. It adds up the weights of a text's features: words, word pairs, meanings, pairs of
+ * meanings, and words close to a meaning. Features that are rare among the labelled phrases count for more, and a long
+ * text counts for no more than a short one. `npm run words` learns the weights from labelled phrases.
  */
 import { type Entries, type Lexicon, lexiconOf, type Meaning } from './lexicon.ts';
 import spelled from './spelling-vocabulary.json' with { type: 'json' };
 import { tokensOf } from './tokens.ts';
 
-/** How far apart, in words, two meanings count as a pair. */
+/** Up to how many words apart two meanings count as a pair. */
 const reach = 8;
-/** How far from a meaning, in words, a word still says something of it. */
+/** Up to how many words away a word counts as close to a meaning. */
 const closeBy = 3;
-/** Letters by which forms of a word are taken as one. */
+/** How many first letters the forms of a word share. */
 const stemLength = 4;
 
-/**
- * The features of a text. Words are in small letters and meanings in capitals, so that no two features are called the
- * same.
- */
+/** The features of a text. Words are in lower case and meanings in capitals, so that their features never collide. */
 function featuresOf(tokens: readonly string[], meanings: readonly Meaning[]): Set<string> {
   const features = new Set([`^ ${tokens[0]}`, `^ ${tokens[0]} ${tokens[1]}`]);
   tokens.forEach((token, index) => {

@@ -121,7 +121,7 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\p{Mn}'’‘`´]/gu, '');
 
-/** Look-ups of known words, for reading mangled ones. */
+/** Look-ups of known words, to recognise disguised ones. */
 export interface Vocabulary {
   has(word: string): boolean;
   /** The word that fits, with `.` for any letter. */
