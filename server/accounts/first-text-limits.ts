@@ -47,7 +47,7 @@ export function createFirstTextLimits(
   const warning = [createLimit(tries, half(prefix), prefixOf), createLimit<string>(tries, half(all), ofAll)];
 
   return {
-    /** Counts one for the requesting IP address. @throws TooManyTries when a person has to show that they are one */
+    /** Counts one for the requesting IP address. @throws TooManyTries when the visitor has to solve a captcha */
     async countAddress(request: FastifyRequest): Promise<void> {
       if (tries.addressIdentifiesVisitor) await ofAddress.count(request);
     },

@@ -1,6 +1,6 @@
 /**
- * What a visitor is told about the first text. A phone gets one per season, whichever sign-up asks for it. If another
- * visitor's sign-up caused it, the visitor is told the same as for a new phone.
+ * The status of the first text, as a visitor sees it. A phone gets one per season, whichever sign-up asks for it. If
+ * another visitor's sign-up caused it, the status is the same as for a new phone.
  */
 import type { Message, Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
@@ -14,7 +14,9 @@ export interface FirstTextAnswer {
   first_text_zone?: string;
 }
 
-/** How long a text is on its way. Another visitor's text is told no sooner as delivered: one of a new phone is not either. */
+/**
+ * How long a text usually takes. Another visitor's text is not shown as delivered sooner, as a new one would not be.
+ */
 const usualWayMs = 5_000;
 
 export type FirstTextView = (order: Order, now: number) => Promise<FirstTextAnswer>;
@@ -48,7 +50,7 @@ export function createFirstTextView({
   };
 }
 
-/** What the visitor may be told about the first text. */
+/** The status of the first text that the visitor may see. */
 function stateOf(order: Order, welcome: Message | undefined, now: number): FirstTextAnswer {
   switch (welcome?.state) {
     case 'accepted':

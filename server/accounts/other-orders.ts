@@ -6,8 +6,8 @@ import { findOwnOrders, hasProven } from '../http/visitor.ts';
 import { hasOtherPaidOrder } from '../rules/accounts/account-entry.ts';
 
 /**
- * Other people's orders under the same address are mentioned only to a visitor who has read an e-mail sent there: anyone
- * can type an address.
+ * Other people's orders under the same address are mentioned only to a visitor who has read an e-mail sent there:
+ * anyone can type an address.
  */
 export async function hasOtherOrder(request: FastifyRequest, store: Store, order: Order, now: number) {
   return store.read(async (unit) =>

@@ -28,7 +28,9 @@ export interface SignInLinks {
   perEmail: Pick<LimitGuard<string>, 'count'>;
   /** Sends a link. The same for every address: no stranger learns from it who has bought something. */
   send: (request: FastifyRequest, email: string) => Promise<void>;
-  /** Sends the owner of an address a link when texts that are already paid for are signed up again in another browser. */
+  /**
+   * Sends the owner of an address a link when texts that are already paid for are signed up again in another browser.
+   */
   sendToOwner: (request: FastifyRequest, email: string) => Promise<void>;
 }
 
@@ -92,7 +94,7 @@ export function createSignInLinks(parts: SignInLinkParts): SignInLinks {
       await sendLink(request, email, signInMail);
     },
     async sendToOwner(request, email) {
-      // The owner has had enough of these e-mails today.
+      // The owner gets no more of these e-mails today.
       const isEnough = await owners.count(email).then(
         () => false,
         () => true,

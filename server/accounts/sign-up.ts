@@ -1,4 +1,4 @@
-/** Signs a child up: order, consent and welcome in one commit, then the first text leaves. */
+/** Signs a child up: stores the order, the consent and the first text in one commit, then sends the text. */
 import { setTimeout } from 'node:timers/promises';
 import type { Message } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';

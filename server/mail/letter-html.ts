@@ -14,7 +14,7 @@ const action = /^([^\n:]{1,60}):\s(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])$/;
 const voice = "font-family:'Young Serif',Georgia,'Times New Roman',serif";
 const plain = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** A table for its looks, which screen readers do not tell of. */
+/** A table for layout only, which screen readers do not announce. */
 const layout = '<table role="presentation" cellspacing="0" cellpadding="0" border="0"';
 
 /** For mail programs that support dark mode; with these they do not invert colors themselves. */
@@ -28,7 +28,7 @@ const dark = [
 const linkTo = (found: string) =>
   `<a class="link" href="${escapeMarkup(found)}" style="color:#9e1b31;word-break:break-all">${escapeMarkup(found)}</a>`;
 
-/** An e-mail address, or a code such as `GIFT-7KQ2M-X9DHA`: its hyphen is no place for the end of a line. */
+/** An e-mail address, or a code such as `GIFT-7KQ2M-X9DHA`, which must not break at its hyphen. */
 const isWhole = (word: string) => /@|-[A-Z2-9]{5}\b/.test(word);
 
 const wordsOf = (text: string) =>
@@ -41,7 +41,7 @@ const wordsOf = (text: string) =>
     )
     .join('');
 
-/** Text between two addresses has an even index. */
+/** A line with its addresses as links; text between addresses has an even index. */
 const linked = (line: string) =>
   line
     .split(addresses)
@@ -53,7 +53,7 @@ const rowOf = (line: string) => {
   return `<tr><th scope="row" align="left" valign="top" class="quiet" style="padding:5px 16px 5px 0;font-weight:normal;color:#45607a">${escapeMarkup(name)}:</th><td valign="top" style="padding:5px 0;overflow-wrap:anywhere">${linked(value)}</td></tr>`;
 };
 
-/** All of it can be pressed; `mso-padding-alt` is the padding of Outlook for Windows, which has none for links. */
+/** A button that can be pressed anywhere; Outlook for Windows pads no links, and takes `mso-padding-alt` instead. */
 const buttonOf = (label: string, address: string) =>
   `${layout} style="margin:24px 0 8px"><tr><td bgcolor="#c4263e" style="border-radius:14px;mso-padding-alt:16px 28px"><a href="${escapeMarkup(address)}" style="display:inline-block;padding:16px 28px;border-radius:14px;background:#c4263e;color:#ffffff;font-weight:bold;text-decoration:none">${escapeMarkup(label)}</a></td></tr></table>` +
   `<p class="quiet" style="margin:0 0 24px;font-size:14px;color:#45607a"><a class="quiet" href="${escapeMarkup(address)}" style="color:#45607a;word-break:break-all">${escapeMarkup(address)}</a></p>`;
@@ -77,7 +77,7 @@ interface Letter {
   picture?: { source: string; words: string };
 }
 
-/** As wide as the letter, and as high as its shape wants. */
+/** A picture as wide as the letter, in its own proportions. */
 const pictureOf = ({ source, words }: { source: string; words: string }) =>
   `<img src="${escapeMarkup(source)}" alt="${escapeMarkup(words)}" width="560" style="display:block;width:100%;max-width:560px;height:auto;border:0">`;
 

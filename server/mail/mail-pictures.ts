@@ -1,4 +1,4 @@
-/** Pictures inside e-mails. Nothing is loaded when a letter is opened, and its sender does not learn that it was. */
+/** Pictures inside e-mails. Opening a letter loads nothing, so the shop does not learn that it was opened. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail } from '#db/rows.ts';
@@ -7,11 +7,11 @@ import type { MailPicture } from './sender.ts';
 
 export type FindMailPicture = (kind: Mail['kind']) => Promise<MailPicture | undefined>;
 
-/** Two dots for each of a letter's 480. */
+/** Sharp on dense screens: a letter shows it 560 pixels wide at most. */
 const width = 960;
 const quality = 80;
 
-/** Whose letters have one, by the scene's name. */
+/** The scene for each kind of letter that has a picture. */
 const scenes: Partial<Record<Mail['kind'], string>> = { gift: 'north-pole' };
 
 /** @param folder the scenes that the build has drawn; without it letters go without a picture */

@@ -25,7 +25,7 @@ export interface MailOutboxParts {
   log: FastifyBaseLogger;
   metrics: Pick<Metrics, 'mailed'>;
   contacts: Contacts;
-  /** Which of them signs an e-mail about no order. */
+  /** The edition whose contacts sign an e-mail about no order. */
   edition: Edition;
 }
 
@@ -43,7 +43,7 @@ export function createMailOutbox({
 }: MailOutboxParts): (() => Promise<void>)[] {
   const send = async ({ id, orderId, kind, recipient, subject, body, unsubscribe }: Mail) => {
     const picture = await pictureOf(kind);
-    // Also where it is about no order, so that none overtakes another.
+    // Read even where there is no order, so that no e-mail overtakes another.
     const order = await store.read((unit) => unit.orders.find(orderId ?? ''));
     const text = kind === FILM && orderId !== null ? withFilmKey(body, filmKey(orderId)) : body;
     await sender.send({

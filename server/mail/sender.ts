@@ -1,6 +1,6 @@
 export interface MailPicture {
   jpeg: Buffer;
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   words: string;
 }
 
@@ -9,7 +9,7 @@ export interface OutgoingMail {
   /** Our own id of the mail, for the Message-ID. */
   id: string;
   to: string;
-  /** As HTML says it, such as `en-GB`. */
+  /** For the `lang` attribute, such as `en-GB`. */
   language: string;
   subject: string;
   text: string;
@@ -21,6 +21,6 @@ export interface OutgoingMail {
 
 /** The port through which e-mails leave. */
 export interface MailSender {
-  /** @throws when the mail was not taken; an UnavailableError when no mail is taken for now */
+  /** @throws when the mail was not accepted; an UnavailableError when no mail is accepted for now */
   send: (mail: OutgoingMail) => Promise<void>;
 }

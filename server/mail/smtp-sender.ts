@@ -27,7 +27,7 @@ export function createMailSender(
     typeof transport === 'string'
       ? createTransport({ url: transport, ...timeouts })
       : createTransport(transport);
-  /** Whether a connection can be made, and our account is taken. Codes of errors do not tell an outage from a refusal. */
+  /** Whether we can connect and log in: error codes do not distinguish an outage from a refused mail. */
   async function isReachable(): Promise<boolean> {
     try {
       await mailer.verify();
@@ -42,7 +42,7 @@ export function createMailSender(
     async send({ id, to, language, subject, text, picture, unsubscribe }) {
       const pictureId = `picture@${domain}`;
       const headers = {
-        // So that no program answers that its reader is away (RFC 3834).
+        // Prevents out-of-office replies (RFC 3834).
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribe !== undefined && {
           'List-Unsubscribe': `<${unsubscribe}>`,

@@ -1,4 +1,4 @@
-/** Tells from the SDK's errors whether the gateway did anything, and limits how long it may take. */
+/** Finds out from the SDK's errors whether the gateway did anything, and limits how long it may take. */
 
 import type { Readable } from 'node:stream';
 
@@ -19,7 +19,7 @@ export function hasDoneNothing(error: unknown): boolean {
   return turnedAway.has(type) || neverSent.test(message);
 }
 
-/** What an error of the SDK is called in the log. */
+/** The code of an SDK's error, for the log. */
 export function codeOf(error: unknown): string {
   const { type, name } = error as { type?: string; name?: string };
   return type ?? name ?? 'error';
@@ -29,7 +29,7 @@ class TooSlowError extends Error {
   override name = 'TooSlowError';
 }
 
-/** The SDK's own timeout is for an idle connection; an answer that trickles in would never end. */
+/** A total timeout. The SDK's own is for an idle connection, and would never end a response that trickles in. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -43,8 +43,8 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * What a search of the SDK finds, each of it within a time: a long list may take longer than that. An answer that the SDK cannot
- * read ends its search without a word.
+ * The results of an SDK search, with a timeout for each of them, because a long list may take longer in total. The SDK
+ * ends a search silently when it cannot read a response.
  */
 export async function* foundWithin<T>(ms: number, search: Readable): AsyncGenerator<T> {
   const found: AsyncIterator<T> = search[Symbol.asyncIterator]();

@@ -22,7 +22,7 @@ export interface BraintreeOptions {
   publicKey: string;
   privateKey: string;
   merchantAccountId?: string;
-  /** Accounts by currency; they go before the general one. */
+  /** Merchant accounts by currency, in preference to the general one. */
   merchantAccountIds?: Readonly<Record<string, string>>;
   /** The descriptor on card statements, as `company*product`; without it, the merchant account's own. */
   descriptor?: string | undefined;
@@ -30,7 +30,7 @@ export interface BraintreeOptions {
   timeoutMs: number;
 }
 
-/** Charged, or as good as charged: the money is reserved or on its way. */
+/** Statuses of a charge that counts: the money was taken, reserved, or is on its way. */
 const taken = new Set([
   'authorized',
   'submitted_for_settlement',
@@ -39,7 +39,7 @@ const taken = new Set([
   'settlement_pending',
   'settlement_confirmed',
 ]);
-/** Certain to have taken nothing. */
+/** Statuses with which nothing was taken for certain. */
 const refused = new Set([
   'processor_declined',
   'gateway_rejected',
@@ -147,7 +147,7 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
     ...createNotices(sdk),
   };
 
-  /** Successful transactions first: an attempt may be in the ledger more than once. */
+  /** Looks for a successful transaction first, because an attempt may be in the ledger more than once. */
   async function search(attemptId: string): Promise<FoundSale> {
     const found = sdk.transaction.search((query) => {
       query.orderId().is(attemptId);

@@ -6,7 +6,7 @@ import type { GatewayNotice } from '../rules/refunding/notices.ts';
 import { codeOf } from './braintree-errors.ts';
 import type { PaymentGateway } from './gateway.ts';
 
-/** What has been decided about a dispute. A merchant who does not answer in time loses the money. */
+/** The state of a dispute by the kind of webhook. A merchant who does not respond in time loses the money. */
 const verdicts: Readonly<Record<string, DisputeState>> = {
   dispute_opened: 'opened',
   dispute_won: 'won',
@@ -16,7 +16,7 @@ const verdicts: Readonly<Record<string, DisputeState>> = {
   dispute_expired: 'lost',
 };
 
-/** The SDK's types lack parts of disputes, and what a refund belongs to. */
+/** A webhook with what the SDK's types lack: parts of disputes, and the payment of a refund. */
 interface ReceivedNotification {
   kind: string;
   timestamp: string | Date;

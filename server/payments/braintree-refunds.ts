@@ -4,13 +4,13 @@ import { asDecimal, inMinorUnits } from '../rules/pricing/money.ts';
 import { codeOf, foundWithin, hasDoneNothing, within } from './braintree-errors.ts';
 import type { FoundRefund, PaymentGateway, RefundOutcome, RefundRequest } from './gateway.ts';
 
-/** The money is only reserved and can be released, as a whole. */
+/** Statuses before settlement, in which a payment can be voided, as a whole. */
 const voidable: ReadonlySet<string> = new Set([
   'authorized',
   'submitted_for_settlement',
   'settlement_pending',
 ]);
-/** The money never arrived, so nothing has to be refunded. */
+/** Statuses of a payment whose money never arrived, so that nothing has to be refunded. */
 const neverTaken: ReadonlySet<string> = new Set([
   'settlement_declined',
   'authorization_expired',
@@ -18,9 +18,9 @@ const neverTaken: ReadonlySet<string> = new Set([
   'gateway_rejected',
   'failed',
 ]);
-/** A refund with one of these did not reach the buyer. */
+/** Statuses of a refund that did not reach the buyer. */
 const neverPaid: ReadonlySet<string> = new Set([...neverTaken, 'voided']);
-/** Its state changed since it was read; the next try decides. */
+/** Error codes of a payment whose status changed since it was read; the next try decides. */
 const movedOn = new Set(['91504', '91506']);
 
 /** The SDK accepts these options; its types only have the amount. */
@@ -49,8 +49,8 @@ export function createRefunding(
   }
 
   /**
-   * One that the shop has made of this payment, which it pays back once: a database that was restored may not know it.
-   * What was given back by hand has no id of ours, but none, or that of the payment.
+   * An earlier refund of this payment by the shop, which a restored database may not know: a payment is refunded once.
+   * A refund made by hand has no order id, or that of the payment.
    */
   async function earlierRefund({ refundIds = [], orderId }: Transaction): Promise<Transaction | undefined> {
     for (const id of refundIds) {
@@ -61,7 +61,7 @@ export function createRefunding(
     return undefined;
   }
 
-  /** From here on an error can occur after the money has moved. */
+  /** Marks errors that may occur after the money has moved. */
   async function sent(work: Promise<ValidatedResponse<Transaction>>): Promise<RefundOutcome> {
     try {
       return outcomeOf(await within(timeoutMs, work));
@@ -92,7 +92,7 @@ export function createRefunding(
     },
   };
 
-  /** One that went through, else one that did not. */
+  /** The outcome of a refund that succeeded, else of one that did not. */
   async function foundOutcome(refundId: string): Promise<FoundRefund> {
     const search = transaction.search((query) => query.orderId().is(refundId));
     let outcome: FoundRefund = { kind: 'absent' };
@@ -110,7 +110,7 @@ class SentError extends Error {
 
 const paidBackBy = ({ id }: Transaction): RefundOutcome => ({ kind: 'succeeded', transactionId: id });
 
-/** For a person, who sees in the control panel what the buyer has got. */
+/** An outcome for a person, who sees in the control panel what was refunded. */
 const paidBackOtherwise: RefundOutcome = { kind: 'refused', code: 'refunded_before' };
 
 function outcomeOf(response: ValidatedResponse<Transaction>): RefundOutcome {

@@ -1,4 +1,4 @@
-/** The gateway's result of a charge, as it is stored and as the buyer is told. */
+/** The gateway's result of a charge, as it is stored and as it is shown to the buyer. */
 
 import type { Payment } from '#db/rows.ts';
 import {
@@ -18,7 +18,10 @@ export type ChargeResult =
   | { result: 'failed'; sentence: string; notBegun?: NotBegun }
   | { result: 'pending'; sentence: string };
 
-/** @param absenceCertainAt from when, in epoch ms, the charge counts as absent if the gateway does not know it */
+/**
+ * The outcome to store.
+ * @param absenceCertainAt epoch ms from which a charge unknown to the gateway counts as absent
+ */
 export function outcomeOfSale(sale: SaleOutcome, absenceCertainAt: number): ChargeOutcome {
   switch (sale.kind) {
     case 'declined':
@@ -39,7 +42,7 @@ export const outcomeOfSearch = (found: FoundSale, absenceCertainAt: number): Cha
     ? { kind: 'absent', sentence: absentSentence }
     : outcomeOfSale(found, absenceCertainAt);
 
-/** How a charge ended whose attempt was written down; one that is not known yet is pending. */
+/** The result of a stored attempt; pending while the gateway's result is unknown. */
 export function resultOf(payment: Payment | undefined): ChargeResult {
   switch (payment?.state) {
     case 'succeeded':

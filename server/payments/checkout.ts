@@ -1,7 +1,7 @@
 /**
  * Pays an order, once. The attempt is stored before the gateway is called and the result after it. A repeated request
- * gets the same answer. An attempt whose answer was lost is searched for, never blindly repeated, and if the gateway
- * does not know it the search goes on for days.
+ * gets the same response. An attempt whose result was lost is searched for, never blindly repeated, and if the gateway
+ * does not know it, the search goes on for days.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createActor, fromPromise, toPromise } from 'xstate';
@@ -57,9 +57,9 @@ export interface PayRequest {
 
 export interface Checkout {
   pay: (request: PayRequest) => Promise<ChargeResult>;
-  /** Asks the gateway about every charge whose outcome is not known here, or that it did not know. */
+  /** Searches for every charge with an unknown outcome, and for those that the gateway did not know. */
   reconcile: () => Promise<void>;
-  /** Applies what the gateway's ledger says about an attempt. */
+  /** Applies the result of an attempt from the gateway's ledger. */
   settle: (payment: Payment, found: FoundSale) => Promise<void>;
 }
 
@@ -87,15 +87,15 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     return resultOf(ended?.payment);
   }
 
-  /** Another process may still be making it, and writes its result itself. */
+  /** Whether another process may still be charging it, which stores the result itself. */
   const mayBeUnderWay = ({ state, startedAt }: Payment) => state === 'started' && startedAt > overBefore();
 
-  /** Charges that were started until then are over in every process. */
+  /** Charges that were started before this moment are over in every process. */
   const overBefore = () => (store.isSole ? Number.MAX_SAFE_INTEGER : clock.now() - absenceCertainAfterMs);
 
   /**
-   * Finds the result of an attempt. If an earlier process called the gateway, the time of the call is unknown, but it
-   * was before now.
+   * Finds the result of an attempt. If an earlier process called the gateway, the time of the call is unknown, so the
+   * wait until its absence is certain is counted from now.
    */
   async function search(attemptId: string): Promise<ChargeResult> {
     const attempt = await store.read((unit) => unit.attempts.find(attemptId));
@@ -127,7 +127,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     return { kind: 'answered', answer };
   }
 
-  /** Wallets confirm the buyer themselves. */
+  /** Which confirmation a new method needs: only cards need 3D Secure, because wallets confirm the buyer themselves. */
   async function askKind({ method, confirmation }: PayRequest): Promise<CheckoutConfirmation> {
     if (confirmation === 'none' || !('nonce' in method)) return 'none';
     const kind = await gateway.kindOf(method.nonce);
@@ -153,7 +153,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     return outcomeOfSale(sale, certainAt);
   }
 
-  /** The machine passes on their answers unchanged. */
+  /** The machine with its actors, whose results it passes on unchanged. */
   const machineFor = (request: PayRequest) =>
     checkoutMachine.provide({
       actors: {
@@ -187,7 +187,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
       return answer;
     },
     async reconcile() {
-      // Those that this process is making must not take the places of others.
+      // Charges that this process is making must not use up the batch.
       const most = batch + running.size;
       for (const { id, orderId } of await store.read((unit) =>
         unit.attempts.dueSearches(clock.now(), most, overBefore()),

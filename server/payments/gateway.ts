@@ -6,7 +6,7 @@ export class GatewayUnavailableError extends Error {
   override name = 'GatewayUnavailableError';
 }
 
-/** What to charge: a nonce from the form, or a method that the gateway has kept. */
+/** What to charge: a nonce from the form, or a method that the gateway has stored. */
 export type SaleMethod = { nonce: string; vault: boolean } | { token: string };
 
 export interface SaleRequest {
@@ -33,7 +33,7 @@ export type SaleOutcome =
       /** The gateway's status, such as `authorized` or `settlement_pending`: the money may still not arrive. */
       gatewayStatus: string;
     }
-  /** The bank or the gateway said no: nothing was charged. */
+  /** The bank or the gateway declined: nothing was charged. */
   | { kind: 'declined'; code: string }
   /** The request never reached the gateway or was rejected unprocessed: nothing was charged. */
   | { kind: 'unreachable'; code: string }
@@ -42,7 +42,7 @@ export type SaleOutcome =
 
 export type FoundSale = Exclude<SaleOutcome, { kind: 'unreachable' }> | { kind: 'absent' };
 
-/** A charge in the gateway's ledger that was not paid back. */
+/** A charge in the gateway's ledger that was not refunded. */
 export interface LedgerSale {
   attemptId: string;
   transactionId: string;
@@ -63,7 +63,7 @@ export interface RefundRequest {
 }
 
 export type RefundOutcome =
-  /** Paid back, or never taken: a payment that has not settled is voided as a whole. */
+  /** Refunded, or voided as a whole before the payment has settled. */
   | { kind: 'succeeded'; transactionId: string }
   /** A partial refund is only possible once the payment has settled. */
   | { kind: 'unsettled' }
@@ -86,7 +86,7 @@ export interface PaymentGateway {
   kindOf: (nonce: string) => Promise<'card' | 'other' | 'unknown'>;
   /** Charges once. Never throws: everything that can happen is an outcome. */
   sale: (request: SaleRequest) => Promise<SaleOutcome>;
-  /** What the gateway knows of an attempt. A gateway that does not answer is `lost`. Never throws. */
+  /** Searches for an attempt. `lost` when the gateway does not respond. Never throws. */
   findSale: (attemptId: string) => Promise<FoundSale>;
   /**
    * Everything that was charged in a period under ids that begin with the prefix.
@@ -95,12 +95,12 @@ export interface PaymentGateway {
   sales: (search: { mark: string; from: number; until: number }) => Promise<LedgerSale[]>;
   /** Refunds once. Never throws. */
   refund: (request: RefundRequest) => Promise<RefundOutcome>;
-  /** What the gateway knows of a refund. Never throws. */
+  /** Searches for a refund. Never throws. */
   findRefund: (request: RefundRequest) => Promise<FoundRefund>;
   /** Parses a webhook; undefined when it is not signed by the gateway. */
   readNotice: (form: { signature: string; payload: string }) => Promise<GatewayNotice | undefined>;
   /** Answers the gateway's challenge for a webhook address; undefined when the challenge is invalid. */
   answerChallenge: (challenge: string) => string | undefined;
-  /** Deletes a method that the gateway has kept. Idempotent. Never throws. */
+  /** Deletes a method that the gateway has stored. Idempotent. Never throws. */
   deleteMethod: (token: string) => Promise<'gone' | 'unknown'>;
 }

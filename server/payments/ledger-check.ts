@@ -1,6 +1,6 @@
 /**
- * Compares the gateway's ledger with ours every day. A charge without an order, or an attempt that was charged twice,
- * is paid back, and the operator is told.
+ * Compares the gateway's ledger with our records every day. A charge without an order, or the second charge of an
+ * attempt, is refunded and logged for the operator.
  */
 
 import { createHmac } from 'node:crypto';
@@ -28,34 +28,36 @@ export interface LedgerCheckParts {
   edition: Edition;
 }
 
-/** By then a payment has settled or failed. */
+/** After this time a payment has settled or failed. */
 const settlingMs = 4 * dayMs;
 /** A day longer than attempts are searched for. */
 const reachMs = 8 * dayMs;
 /**
- * A restored disk, or a second copy of the database, misses more charges than this. Charges it does not know may belong
- * to real orders, so a person decides.
+ * A restored database, or a second copy of it, misses more charges than this. They may belong to real orders, so a
+ * person decides.
  */
 const mostPaidBack = 3;
 
-/** Charged, and neither known here nor paid back yet. */
+/** A charge that is neither known here nor refunded yet. */
 interface Stray {
   sale: LedgerSale;
   orderId: string | null;
 }
 
-/** @returns a function that reads what has not been read, at most once a day; asked again after an hour when it failed */
+/**
+ * @returns a function that reads the ledger since its last reading, at most once a day; a failed one is retried hourly
+ */
 export function createLedgerCheck(parts: LedgerCheckParts) {
   const { store, gateway, clock, checkout, paymentLog, marks, edition } = parts;
   const findPayment = (id: string) => store.read((unit) => unit.attempts.find(id));
   let readUntil: number | undefined;
   let dueAt = 0;
 
-  /** @returns the charge when it is not known here */
+  /** Updates the payment of a charge. @returns the charge when it is not known here */
   async function compare(sale: LedgerSale): Promise<Stray | undefined> {
     const payment = await findPayment(sale.attemptId);
     if (payment?.transactionId === sale.transactionId) {
-      // What a webhook would have said, had it arrived.
+      // Applies the status of a webhook that did not arrive.
       if (payment.gatewayStatus === sale.gatewayStatus) return undefined;
       const { transactionId, gatewayStatus } = sale;
       const noted = (unit: Unit) => noteTransaction(unit, transactionId, gatewayStatus, clock.now());
@@ -105,7 +107,7 @@ export function createLedgerCheck(parts: LedgerCheckParts) {
     const now = clock.now();
     if (now < dueAt) return;
     dueAt = now + hourMs;
-    // A younger charge may still be on its way here.
+    // The result of a more recent charge may not be stored yet.
     const until = now - hourMs;
     try {
       await read(Math.max(readUntil ?? 0, until - reachMs + settlingMs) - settlingMs, until);
@@ -123,8 +125,8 @@ const strayId = ({ attemptId, transactionId }: LedgerSale, orderId: string | nul
   orderId === null ? attemptId : `${attemptId} ${transactionId}`;
 
 /**
- * How the ids of attempts begin, by which the gateway's ledger is searched: other shops of the same merchant have another
- * key, and their charges are left alone.
+ * How the ids of attempts begin, by which the gateway's ledger is searched: other shops of the same merchant have
+ * another key, and their charges are left alone.
  */
 export const attemptMark = (sessionKey: Buffer) =>
   createHmac('sha256', sessionKey).update('attempts').digest('hex').slice(0, 8);

@@ -1,6 +1,6 @@
 /**
- * Writes to buyers, unasked and once, how to get the money back: where none of their texts arrived, and for the days that
- * failed when the season is over.
+ * Writes to buyers, unasked and once, how to get the money back: where none of their texts arrived, and for the days
+ * that failed when the season is over.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Edition } from '#db/schema.ts';
@@ -23,7 +23,7 @@ export interface MoneyBackLettersParts {
   pageAt: (edition: Edition, path: string) => string;
 }
 
-/** @returns a function that writes to buyers who have not been told yet */
+/** @returns a function that writes to buyers who have not had the letter yet */
 export function createMoneyBackLetters({ store, clock, pageAt }: MoneyBackLettersParts) {
   async function write(found: readonly AccountEntry[], at: number) {
     for (const entry of found) {
@@ -38,7 +38,7 @@ export function createMoneyBackLetters({ store, clock, pageAt }: MoneyBackLetter
     }
   }
 
-  /** Orders that are owed nothing, or not yet, are found each time: so all pages are read. */
+  /** Reads all pages, because orders that are owed nothing, or nothing yet, are found each time too. */
   async function writeAll(find: (unit: Unit, after: string) => Promise<string[]>, at: number) {
     let last: string | undefined = '';
     while (last !== undefined) {
@@ -46,7 +46,7 @@ export function createMoneyBackLetters({ store, clock, pageAt }: MoneyBackLetter
       const ids = await store.read((unit) => find(unit, after));
       await write(await store.read((unit) => accountOf(unit, ids)), at);
       last = ids[batch - 1];
-      // Requests come in between.
+      // Lets requests run in between.
       await setImmediate();
     }
   }

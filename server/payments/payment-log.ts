@@ -10,7 +10,7 @@ export interface PaymentLog {
   unknown: (event: 'payment.without_order' | 'payment.charged_twice', transactionId: string) => void;
   /** The gateway has reported a failed settlement, a dispute, or a failed refund. */
   noticed: (outcome: NoticeOutcome) => void;
-  /** So many charges are unknown here that this cannot be the only or the latest database. */
+  /** Too many charges are unknown here: this is not the only database, or not the latest. */
   disagrees: (charges: number) => void;
 }
 

@@ -26,7 +26,9 @@ export interface RefundParts {
 }
 
 export interface Refunds {
-  /** @param amount the sum that the buyer saw beside the button, in minor units: nothing is cancelled for another one */
+  /**
+   * @param amount the sum that the buyer saw beside the button, in minor units: nothing is cancelled for another one
+   */
   cancel: (order: Order, amount: number) => Promise<CancelResult>;
   /** Continues refunds that are not done yet. */
   reconcile: () => Promise<void>;
@@ -87,7 +89,7 @@ export function createRefunds(parts: RefundParts): Refunds {
     return request && record(refund.id, await gateway.refund(request));
   }
 
-  /** Finds out what became of a refund whose answer was lost. */
+  /** Searches for the outcome of a refund whose result was lost. */
   async function findOutcome(refund: Refund): Promise<void> {
     const request = await requestFor(refund);
     if (!request) return;
@@ -97,7 +99,7 @@ export function createRefunds(parts: RefundParts): Refunds {
     else await move(refund.id, { type: 'refund.absent', at: clock.now() });
   }
 
-  /** Sends a refund that waits, unless the gateway has it: the row may come from a backup. */
+  /** Sends a waiting refund, unless the gateway already has it: the row may come from a backup. */
   async function again({ id }: Refund): Promise<void> {
     const now = clock.now();
     const absenceCertainAt = now + absenceCertainAfterMs;

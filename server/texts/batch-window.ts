@@ -1,4 +1,4 @@
-/** Batches single pieces of work: callers wait for the end of the current window and continue together. */
+/** Batches work: callers wait for the end of the current window and continue together. */
 import { setTimeout } from 'node:timers/promises';
 
 /** @returns a function that waits for the end of the current window */

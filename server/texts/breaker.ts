@@ -67,7 +67,7 @@ export function createOutageMemory(
 ): () => Promise<void> {
   return lazy(async () => {
     const now = clock.now();
-    // What fails here fails at the next question, too.
+    // A store that fails here fails at the next query too.
     const open = await store.read((unit) => unit.reports.stuck('open breakers', now, now)).catch(() => []);
     if (open.length > 0) breaker.rememberOutage();
   });

@@ -1,6 +1,6 @@
 /**
- * What Twilio reads at the end of an address that it is given: five more tries within fifteen seconds where there was no
- * connection, no answer, or an error of the server. Without it an answer such as 503 is final.
+ * Twilio's options in the fragment of a webhook address: five retries within fifteen seconds after a failed connection,
+ * a timeout or a server error. Without them a response such as 503 is final.
  *
  * @see https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides
  */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Store } from '#db/store.ts';
 import type { TextsByState } from '../rules/texting/track-record.ts';
 
-/** Texts that are counted at once. It takes some milliseconds, in which an embedded database answers nothing else. */
+/** Texts that are counted at once, in some milliseconds in which an embedded database answers no other query. */
 const sliceSize = 10_000;
 
 /** Counts all texts by season and state, slice by slice: sign-ups go on meanwhile, and what they add may be missing. */

@@ -58,7 +58,7 @@ interface Drawing {
   file: string;
   words: string;
   key: string;
-  /** Whose turn it is. */
+  /** The family, for taking turns. */
   family: string;
 }
 
@@ -75,16 +75,16 @@ export function createDrawnPictures({
   log,
   limits = usual,
 }: DrawnPicturesParts): DrawnPictures {
-  /** What is kept, the oldest first. */
+  /** Names of the stored files, the oldest first. */
   const kept = new Set(existsSync(folder) ? readdirSync(folder).map((file) => parse(file).name) : []);
   /** Pictures that could not be drawn for a text that was about to be sent. */
   const givenUp = new Set<string>();
   const forPages = drawnOnce(createFairQueue(limits));
-  /** Texts never wait for pictures that a page asks for. */
+  /** A queue of its own, so that texts never wait for pictures that a page requests. */
   const forTexts = drawnOnce(createFairQueue({ ...limits, ...unlimited }));
 
   const fileOf = (key: string) => join(folder, `${key}.png`);
-  /** What is to be drawn for a text; nothing when its order was cancelled and refunded. */
+  /** The drawing for a text; undefined when its order was cancelled. */
   function drawingOf({ message: { id, picture: file }, order }: TextToSend): Drawing | undefined {
     const words = file !== null && order.state !== 'cancelled' ? named.wordsIn(file, order) : undefined;
     return words && file ? { file, words, key: keyOf(id, file, words), family: order.emailKey } : undefined;
@@ -126,7 +126,7 @@ export function createDrawnPictures({
     return picture;
   }
 
-  /** A picture that is being drawn is waited for, and not drawn twice. */
+  /** Draws in turn; a picture that is being drawn is awaited, and not drawn twice. */
   function drawnOnce(inTurn: FairQueue): (drawing: Drawing) => Promise<Buffer> {
     const underway = new Map<string, Promise<Buffer>>();
     return (drawing) => {

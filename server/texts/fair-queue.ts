@@ -1,4 +1,4 @@
-/** Work that needs much CPU and memory: little at a time, families in turn, and a limited queue. */
+/** A limited queue for work that needs much CPU and memory: a few tasks at a time, and families in turn. */
 
 import { TooManyTries } from '../http/limits.ts';
 import { busy } from '../http/overload.ts';
@@ -6,7 +6,7 @@ import { minuteMs } from '../time/durations.ts';
 
 /**
  * Runs work when it is its family's turn.
- * @throws TooManyTries when the family has too much waiting, Problem 503 when all families together have
+ * @throws TooManyTries when too much of the family's work is waiting, Problem 503 when too much is waiting in total
  */
 export type FairQueue = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
 
@@ -37,7 +37,7 @@ export function createFairQueue({ atOnce, waiting, waitingEach }: QueueLimits): 
     return new Promise((resolve) => queue.push(resolve));
   }
 
-  /** The place goes to the next one, or is free. */
+  /** Gives the place to the next in line, or frees it. */
   function giveOn(whose: string) {
     const own = queues.get(whose);
     if (own) {

@@ -1,6 +1,6 @@
 /**
- * The provider delivers each reply once, and it is lost if this server does not answer. So the provider's own list is
- * read back, and what was missed is handled as if it had just arrived; only a stop that is newer stays.
+ * The provider delivers each reply once, and it is lost if this server does not respond. So the provider's own list is
+ * read, and what was missed is handled as if it had just arrived, except that it does not undo a newer STOP.
  */
 
 import type { FastifyBaseLogger } from 'fastify';

@@ -21,7 +21,8 @@ export interface Writing {
 
 export interface NamedPictures {
   /**
-   * What is written into a picture for this child; undefined without a place for it, or without the letters or the room.
+   * The words written into a picture for this child; undefined where the picture has no place for them, the fonts lack
+   * their letters, or they do not fit.
    */
   wordsIn: (file: string, child: Personal) => string | undefined;
   /** The same with its position in the drawing of 640 x 480, for a page that writes it itself. */
@@ -33,7 +34,7 @@ export interface NamedPictures {
   draw: (file: string, words: string) => Promise<Buffer>;
 }
 
-/** Pictures without details, where theirs cannot be drawn. */
+/** For a shop that draws no details into pictures. */
 export const withoutDetails: Pick<NamedPictures, 'wordsIn'> = { wordsIn: () => undefined };
 
 const detailName = z.enum(['name', 'pet', 'town', 'elf']);
@@ -56,7 +57,7 @@ const detailOf: Readonly<Record<z.infer<typeof detailName>, (child: Personal) =>
 };
 
 const width = 960;
-/** What the fonts of the build have: letters of Latin alphabets with their accents. */
+/** Characters of the build's fonts: letters of Latin alphabets with their accents. */
 const letters = /^[A-Za-z\u{C0}-\u{24F}][A-Za-z\u{C0}-\u{24F}'’., -]{0,23}$/u;
 /** Smaller words cannot be read on a phone; in the units of the drawings. */
 const smallest = 13;

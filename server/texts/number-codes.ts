@@ -1,6 +1,6 @@
 /**
- * Texts the code that proves who holds a phone. It is not one of Santa's texts: it is sent once, and the parent is told
- * if it fails.
+ * Texts the code that proves that the parent holds a phone. It is not one of Santa's texts: it is sent once, and the
+ * parent sees if that fails.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { NumberChange } from '#db/rows.ts';

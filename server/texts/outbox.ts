@@ -1,7 +1,7 @@
 /**
- * Sends what is due: lease, fix the words, send, write down. Texts only share the window: a slow answer only occupies
- * its own place in it. A text whose answer was lost is looked up at the provider, and sent again only when the provider
- * certainly does not have it.
+ * Sends texts that are due: leases a text, fixes its words, sends it and stores the result. Texts share a window of
+ * requests, in which a slow response only occupies its own place. A text whose response was lost is looked up at the
+ * provider, and sent again only when the provider certainly does not have it.
  */
 
 import { setTimeout } from 'node:timers/promises';
@@ -47,19 +47,19 @@ export interface OutboxParts {
 }
 
 export interface Outbox {
-  /** Hands over what is due, as far as the window and the pace have room; it waits for no answer. */
+  /** Hands over texts that are due, as far as the window and the pace have room, without waiting for responses. */
   fill: () => Promise<void>;
-  /** Looks up texts whose answers were lost, and extends the leases of those whose answers may still come. */
+  /** Looks up texts whose responses were lost, and extends the leases of those still waiting for one. */
   findLost: () => Promise<void>;
-  /** Waits for the answers to what was handed over. */
+  /** Waits for the responses to all texts that were handed over. */
   answered: () => Promise<void>;
-  /** What a monitor reads of it now. */
+  /** Its current metrics. */
   readings: () => Pick<Readings, 'textsUnderWay' | 'textsPerSecond' | 'breaker'>;
   /** Sends one text now. @returns the text afterwards, undefined when it is not to be sent now */
   sendNow: (text: TextToSend) => Promise<Message | undefined>;
 }
 
-/** A text that was handed over and not answered yet. */
+/** A text that was handed over and has no response yet. */
 interface Place {
   /** As it was leased. */
   message: Message;
@@ -70,16 +70,16 @@ interface Place {
 
 const leaseMs = minuteMs;
 const searchEveryMs = minuteMs;
-/** A text that the provider's list does not show this long after its send was begun never arrived there. */
+/** A text that the provider's list does not show this long after it was sent never arrived there. */
 const absentAfterMs = 10 * minuteMs;
 /** Texts per unit of work; nothing else can run meanwhile. */
 const mostClaimed = 8;
 const mostLookedUp = 50;
 /** Results within this time share a commit. */
 const roundMs = 20;
-/** Places of the window that are kept for texts that a person waits for. */
+/** The share of the window that is reserved for texts that a person waits for. */
 const keptShare = 0.1;
-/** Pauses after answers saying that the provider is too busy for this phone. */
+/** Pauses, in minutes, after responses that the provider is too busy for this phone. */
 const retryMinutes = [1, 5, 20, 60];
 
 /** The outbox of texts of this process, with its breaker, its window and its pace. */
@@ -97,7 +97,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   const dispatch: TextDispatch = { quietHours, isWaiting: pictures.isWaiting, pictureAddress };
 
-  /** How long it may still arrive, in ms: neither past its moment nor in the quiet hours of the child. */
+  /** How long a text may still arrive, in ms: until it expires, or the child's quiet hours begin. */
   function windowOf({ message, order }: TextToSend): number {
     const at = clock.now();
     return Math.min(message.notAfter, nextClosing(at, quietHours, zonesFor(order))) - at;
@@ -137,7 +137,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** What an answer says of all texts. */
+  /** Applies a response to the pace and the breaker, which all texts share. */
   function learn(outcome: SendOutcome, { claimedAt }: Message) {
     const isStuck = outcome.kind === 'hurried' && pace.hurried(outcome.waitMs);
     breaker.record(isStuck ? { kind: 'unavailable', code: outcome.code } : outcome, claimedAt ?? 0);
@@ -178,7 +178,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       await record(id, { type: 'text.accepted', providerId: found.providerId });
     }
     if (found.kind === 'absent' && clock.now() >= begun + absentAfterMs) {
-      // One that was doubted before its hour still leaves at its hour.
+      // After a restore, a text may be looked up before its hour, and is still sent at its hour.
       const retryAt = Math.max(inMinutes(1), lost.message.dueAt);
       const missed = await record(id, { type: 'text.absent', code: ABSENT, retryAt });
       logExpired(Number(missed?.state === 'expired'));
@@ -194,7 +194,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   /** Places that are taken, or promised to texts that are being leased. */
   const taken = () => window.size + promised;
 
-  /** Leases as many texts as the breaker admits and hands them over; tells it when there were none. */
+  /** Leases as many texts as the breaker admits and hands them over; tells the breaker when there were none. */
   async function sendLeased<T>(
     most: number,
     claim: () => Promise<T>,
@@ -236,17 +236,17 @@ export function createOutbox(parts: OutboxParts): Outbox {
       },
       ({ texts }) => texts,
     );
-    // Else the window fills, and answers, in bursts that hold sign-ups up.
+    // Rests as long as leasing took: bursts of requests and responses would delay sign-ups.
     const rest = setTimeout(performance.now() - began);
     const { waiting, expired, isMoreDue } = claimed;
     logExpired(expired);
     for (const answer of answers) background.follow(answer);
-    // Pictures are drawn beside it, so that their time is none to rest from.
+    // Pictures are drawn meanwhile, and their time is not part of what is rested from.
     await Promise.all([rest, pictures.beforeLeaving(waiting)]);
     return isMoreDue || waiting.length > 0;
   }
 
-  /** Those whose answers may take longer than their leases. */
+  /** Extends the leases of texts whose responses may take longer. */
   async function renew(at: number) {
     const held = [...window.values()].filter(({ leaseUntil }) => leaseUntil < at + leaseMs / 2);
     if (held.length === 0) return;
@@ -281,7 +281,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       await Promise.allSettled([...window.values()].map(({ answer }) => answer));
     },
     async sendNow(text) {
-      // The process that has the duty sends it with the next `fill`, within its window and pace.
+      // The process on duty sends it with the next `fill`, within its window and pace.
       if (!store.duty.isOurs()) return undefined;
       await Promise.all([rememberOutage(), pictures.beforeLeaving([text])]);
       const at = clock.now();

@@ -1,4 +1,4 @@
-/** Looks up now and then what the pages say of this shop's own numbers, so that no page waits for a count. */
+/** Updates the pages' sentence about this shop's own numbers now and then, so that no page waits for a count. */
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { trackRecords } from '../rules/texting/track-record.ts';

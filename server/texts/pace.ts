@@ -10,7 +10,7 @@ import {
 import type { Clock } from '../time/clock.ts';
 import { createInMemoryMachine } from './in-memory-machine.ts';
 
-/** What a sender may submit. */
+/** The rates that the provider allows. */
 export interface TextRates {
   /** Segments of texts in a second. */
   segmentsPerSecond: number;
@@ -21,15 +21,15 @@ export interface TextRates {
 }
 
 export interface Pace {
-  /** How many texts of the season may leave now. */
+  /** How many texts of the season may be sent now. */
   room: () => number;
-  /** Whether a text that a person is waiting for may be sent: it goes ahead, and the season's texts wait. */
+  /** Whether a text that a person is waiting for may be sent: it goes first, and the season's texts wait. */
   hasRoomNow: () => boolean;
-  /** One was sent. */
+  /** Counts a text that is sent. */
   took: (text: { segments: number | null; media: string | null }) => void;
-  /** The provider said that it is asked too fast. @returns true when it takes nothing even at the slowest rate */
+  /** Slows down, as the provider demands. @returns true when it accepts nothing even at the slowest rate */
   hurried: (waitMs: number) => boolean;
-  /** What is tried now, in segments a second. */
+  /** The current rate, in segments a second. */
   rate: () => number;
 }
 

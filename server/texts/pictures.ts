@@ -46,8 +46,8 @@ export function picturePath(
 const nameOf = (file: string) => file.replace(/\.png$/, '');
 
 /**
- * Path of the page that shows the picture of a text: one for all, or the text's own where something of the child is in
- * it.
+ * Path of the page that shows the picture of a text: one for all, or the text's own where the picture has a detail of
+ * the child.
  */
 export function picturePage(
   message: Message,

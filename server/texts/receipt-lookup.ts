@@ -1,6 +1,6 @@
 /**
- * Looks up, once, what became of texts whose receipt has not come within a day. The provider tries for ten hours at most,
- * so by then it knows, or never will.
+ * Looks up, once, the status of texts that have no receipt after a day. The provider tries to deliver for ten hours at
+ * most, so its status is final by then.
  */
 import type { Message } from '#db/rows.ts';
 import { dayMs } from '../time/durations.ts';
@@ -9,7 +9,7 @@ import type { TextSender } from './sender.ts';
 
 const batch = 50;
 
-/** @returns a function that looks up those of which nothing was heard */
+/** @returns a function that looks up texts without a receipt */
 export function createReceiptLookup({
   sender,
   ...parts

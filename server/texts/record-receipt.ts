@@ -1,4 +1,4 @@
-/** Stores, counts and logs what the provider says of a text that it has, by itself or because it was asked. */
+/** Stores, counts and logs the provider's status of a text, from a receipt or a lookup. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message/machine.ts';
@@ -19,7 +19,7 @@ export type ReceiptEvent = Extract<
   { type: 'text.accepted' | 'text.delivered' | 'text.undelivered' | 'text.unconfirmed' }
 >;
 
-/** What the end of a text is to its machine. */
+/** The machine's event for the end of a text. */
 export function eventOf(fate: Exclude<TextFate, { kind: 'unavailable' }>, providerId: string): ReceiptEvent {
   switch (fate.kind) {
     case 'delivered':

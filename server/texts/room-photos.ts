@@ -35,7 +35,7 @@ const mostPixels = 16_000_000;
 const mostBytes = 480_000;
 const qualities = [82, 70, 55, 40];
 
-/** As soft as a photo; a drawing is sharper than any lens. */
+/** The blur that makes the drawing as soft as a photo. */
 const softness = 0.7;
 
 /** Loaded with the first photo, so that the start does not wait for them. */
@@ -53,7 +53,7 @@ function isPhoto(file: Buffer): boolean {
   return isJpeg || isPng || isWebp;
 }
 
-/** Its header says how much there is to decode. @throws Refusal `unreadable_photo` */
+/** Checks the size in the photo's header before it is decoded. @throws Refusal `unreadable_photo` */
 async function checkHeader(file: Buffer): Promise<void> {
   if (!isPhoto(file)) throw unreadable(notAPhoto);
   const sharp = await decoder();
@@ -68,7 +68,7 @@ async function checkHeader(file: Buffer): Promise<void> {
   }
 }
 
-/** From the pixels, so that nothing is decoded again for each quality. */
+/** Encodes a JPEG from pixels, so that nothing is decoded again for each quality. */
 async function asJpeg({ data, ...raw }: Pixels): Promise<Buffer> {
   const sharp = await decoder();
   let made = Buffer.alloc(0);
@@ -99,7 +99,7 @@ async function decoded(file: Buffer): Promise<Pixels> {
   return { data, width, height, channels: 3 };
 }
 
-/** A drawing by itself, as large as it is in the photo. Nothing is encoded in the thread that answers requests. */
+/** Renders a drawing at its size in the photo. Nothing is encoded in the thread that answers requests. */
 async function drawn(svg: string, { width, height }: { width: number; height: number }): Promise<Pixels> {
   const [{ renderAsync }, sharp] = await Promise.all([renderer(), decoder()]);
   const sized = svg.replace('<svg ', `<svg width="${Math.ceil(width)}" height="${Math.ceil(height)}" `);

@@ -1,7 +1,7 @@
-/** The port through which texts leave. */
+/** The port through which texts are sent. */
 
 export interface OutgoingText {
-  /** Our own id of the text, so that a receipt finds it again. */
+  /** Our own id of the text, by which a receipt finds it. */
   id: string;
   /** E.164. */
   to: string;
@@ -12,19 +12,19 @@ export interface OutgoingText {
   validMs: number;
 }
 
-/** What a text is found again by at the provider. */
+/** A search for a text at the provider. */
 export interface TextSearch extends Pick<OutgoingText, 'id' | 'to' | 'body'> {
-  /** The provider's id of what was sent with the same words before and failed, and is not the one that is looked for. */
+  /** The provider's id of an earlier try with the same words that failed, and is not the text that is looked for. */
   earlierId?: string | null;
 }
 
 export type SendOutcome =
   | { kind: 'accepted'; providerId: string }
-  /** Will never work for this text or this phone. */
+  /** Refused for good, for this text or this phone. */
   | {
       kind: 'refused';
       code: string;
-      /** The code is not known to be about this phone: many of these are a fault of ours. */
+      /** The code is not known to be about this phone: if there are many of these, the fault is ours. */
       mayBeOurs?: true;
     }
   /** Certainly not sent: the provider is too busy for this phone, and worth another try. */
@@ -65,13 +65,15 @@ export type WrittenOutcome = { kind: 'listed'; texts: WrittenText[] } | { kind: 
 export interface TextSender {
   /** Has the provider delete a text with its pictures. Never throws. */
   delete: (providerId: string) => Promise<'gone' | 'unknown'>;
-  /** Has the provider delete what a phone wrote, and what we answered that phone: both carry its number. Never throws. */
+  /**
+   * Has the provider delete what a phone wrote, and what we answered that phone: both carry its number. Never throws.
+   */
   deleteWritten: (providerId: string) => Promise<'gone' | 'unknown'>;
   /** Never throws: everything that can happen is an outcome. */
   send: (text: OutgoingText) => Promise<SendOutcome>;
   /** Looks a text up by phone and words among those handed over since a moment (epoch ms). Never throws. */
   search: (text: TextSearch, since: number) => Promise<SearchOutcome>;
-  /** What became of a text that was accepted, long enough ago that it is not under way any more. Never throws. */
+  /** Looks up the end of a text that was accepted long enough ago to be no longer under way. Never throws. */
   look: (providerId: string) => Promise<TextFate>;
   /** What phones wrote since a moment (epoch ms) or a little before it, oldest first. Never throws. */
   written: (since: number) => Promise<WrittenOutcome>;

@@ -15,7 +15,7 @@ export interface StopMailParts extends StopAddresses {
   log: FastifyBaseLogger;
 }
 
-/** @returns a function that plans the e-mails about STOPs that have not been told yet */
+/** @returns a function that plans the e-mails about STOPs of which the buyers have not been told yet */
 export function createStopMails(parts: StopMailParts) {
   const { store, clock, log } = parts;
   return async function notifyBuyers(): Promise<void> {

@@ -1,4 +1,6 @@
-/** Sends texts through Twilio's HTTP API, which is not idempotent: a lost answer is never repeated from here. */
+/**
+ * Sends texts through Twilio's HTTP API, which is not idempotent: a request without a response is never repeated here.
+ */
 
 import { z } from 'zod';
 import { askProvider } from '../providers/provider-request.ts';
@@ -39,7 +41,7 @@ const list = z.object({
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 /** Twilio's queue for this sender is full: worth another try. */
 const busyCodes = new Set([21611, 30001]);
-/** What these say is about one phone, whatever the status of the answer. */
+/** Codes about one phone only, whatever the HTTP status. */
 const phoneCodes = new Set([21211, 21214, 21217, 21265, 21266, 21408, 21610, 21612, 21614, 21635]);
 /**
  * Account: not authenticated, inactive, suspended. Service: without senders. Sender: none, not ours or not able to send
@@ -52,12 +54,12 @@ const accountStatuses = new Set([401, 402, 403, 404]);
 /** Never processed, and safe to send again a little later. @see https://www.twilio.com/docs/api/errors/20429 */
 const hurriedCode = 20429;
 const hurriedStatus = 429;
-/** Where the answer does not say how long to wait. */
+/** For responses that do not say how long to wait. */
 const usualWaitMs = secondMs;
 const longestWaitMs = minuteMs;
 /** @see https://www.twilio.com/docs/api/errors/90007 */
 const longestValidMs = 10 * hourMs;
-/** In whole seconds, as Twilio takes it. */
+/** How long Twilio may try to deliver, in whole seconds. */
 const validityPeriod = (validMs: number) =>
   String(Math.floor(Math.min(Math.max(validMs, secondMs), longestValidMs) / secondMs));
 
@@ -152,7 +154,7 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
         const query = new URLSearchParams({ To: phone, PageSize: pageSize });
         const { messages: sent } = writtenPage.parse(await (await get(`${messages}?${query}`)).json());
         for (const { sid, direction } of sent) {
-          // If the text cannot be deleted yet, its answer stays too: it leads to the phone when this is tried again.
+          // If our answer cannot be deleted yet, the text stays too: it leads to the phone when this is tried again.
           if (direction === 'outbound-reply' && (await deleteMessage(sid)) !== 'gone') return 'unknown';
         }
         return await deleteMessage(providerId);
@@ -223,7 +225,7 @@ async function outcomeOf(response: Response): Promise<SendOutcome> {
   return kind === 'refused' && !isOfPhone ? { kind, code, mayBeOurs: true } : { kind, code };
 }
 
-/** What `Retry-After` says in seconds; its other form, a date, is not used for this. */
+/** The seconds of `Retry-After`; its other form, a date, is not used here. */
 function waitOf({ headers }: Response): number {
   const seconds = Number(headers.get('retry-after'));
   return seconds > 0 ? Math.min(seconds * secondMs, longestWaitMs) : usualWaitMs;

@@ -1,6 +1,6 @@
 /**
- * Twilio's signature on its callbacks: HMAC-SHA1 over the address and the sorted form fields. Twilio's own package installs
- * 29 MB in 54 packages for these lines.
+ * Twilio's signature on its callbacks: HMAC-SHA1 over the address and the sorted form fields. Twilio's own package
+ * installs 29 MB in 54 packages for these lines.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

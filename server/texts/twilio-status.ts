@@ -1,4 +1,4 @@
-/** What Twilio's status of a text says of its end, in a receipt or in its list. */
+/** The end of a text by Twilio's status, from a receipt or its list. */
 import type { TextFate } from './sender.ts';
 
 /** @returns undefined where the status says nothing certain */
