@@ -10,7 +10,7 @@ export const linkRequest = z.object({ email });
 
 export const signInRequest = z.object({
   key: z.string('The key is missing.').regex(/^[\w-]{43}$/, 'This link is incomplete.'),
-  /** What the page calls this press. Where its answer was lost, the same press can be made again. */
+  /** Id that the page gives this press, so that it can be repeated where its response was lost. */
   press: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'The name of a press is up to 64 letters and digits.')
@@ -18,7 +18,7 @@ export const signInRequest = z.object({
 });
 
 export const signOutRequest = z.object({
-  /** `others`: all that open the orders of this one. */
+  /** `others`: all other devices that open the orders of this one. */
   devices: z.enum(['this', 'others'], 'Say on which devices.'),
 });
 

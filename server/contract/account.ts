@@ -69,7 +69,10 @@ const purchase = z.object({
   gift_message: z.string().nullable(),
   /** The buyer has asked their bank for the money: the bank has not decided, or has given it back. Null otherwise. */
   dispute: z.enum(['opened', 'lost']).nullable(),
-  /** The refund of a cancelled purchase. `needless`: the money never arrived, or the bank has already returned it. `settled`: an operator has paid it back. */
+  /**
+   * The refund of a cancelled purchase. `needless`: the money never arrived, or the bank has already returned it.
+   * `settled`: an operator has paid it back.
+   */
   refund: z
     .object({ amount: z.string(), state: z.enum(['pending', 'refunded', 'refused', 'needless', 'settled']) })
     .nullable(),
@@ -77,10 +80,10 @@ const purchase = z.object({
 
 export const accountOrder = purchase.extend({
   kind: z.enum(['texts', 'gift']),
-  /** The year whose December it is. */
+  /** The year of its December. */
   season: z.number(),
   childs_name: z.string(),
-  /** IANA name of the zone in which the times of the texts are said. */
+  /** IANA name of the zone in which the times of the texts are given. */
   zone: z.string(),
   /** Only the last four digits. */
   phone: z.string(),
@@ -106,21 +109,24 @@ export const accountOrder = purchase.extend({
     .nullable(),
   /** Whether the child's details are kept for next year; null when there is nothing to keep. Days as `2027-01-31`. */
   keep: z.object({ kept: z.boolean(), otherwise_until: z.string(), until: z.string() }).nullable(),
-  /** Whether its address gets the e-mail in November, and on which day; null where none is offered, or beside another order. */
+  /**
+   * Whether its address gets the e-mail in November, and on which day; null where none is offered, or beside another
+   * order.
+   */
   reminder: z.object({ on: z.boolean(), day: z.string() }).nullable(),
   /** Whether the child's details can be added or changed. */
   details_open: z.boolean(),
   /** When the texts come, and what could be chosen instead; null when none is still to come. */
   times: z
     .object({
-      /** What was chosen: local time of an afternoon, as `16:30`. */
+      /** The chosen hour: local time of an afternoon, as `16:30`. */
       hour: z.string(),
       /**
        * When they come: earlier than chosen where it would be night in the zones of `also`. Null once only the text of
        * Christmas morning is left.
        */
       comes: z.string().nullable(),
-      /** When the text of Christmas morning comes; null where none is to come. */
+      /** When the text of Christmas morning comes; null once it is not ahead. */
       christmas: z.string().nullable(),
       /** Whether the child's time zone is known. */
       known: z.boolean(),

@@ -1,6 +1,6 @@
 /**
- * POST /api/keep_details and GET /api/kept_details: what is saved of the child, kept for next year if the buyer asks for
- * it.
+ * POST /api/keep_details and GET /api/kept_details: what is saved of the child, kept for next year if the buyer asks
+ * for it.
  */
 import { z } from 'zod';
 import { orderId } from './fields.ts';

@@ -32,7 +32,10 @@ export const leadRequest = z.object({
   'g-recaptcha-response': label(4_096),
 });
 
-/** The status of the first text. `sent`: the provider has it; `delivered`: the network says that the phone has it. `planned` comes with a time: the text waits for the end of the quiet hours. */
+/**
+ * The status of the first text. `sent`: the provider has it. `delivered`: the network says that the phone has it.
+ * `planned` comes with a time: the text waits for the end of the quiet hours.
+ */
 export const firstText = z.enum(['sent', 'delivered', 'planned', 'on_its_way', 'failed']);
 
 export const leadAnswer = z.object({
@@ -43,7 +46,7 @@ export const leadAnswer = z.object({
   first_text: firstText,
   /** ISO 8601. */
   first_text_at: z.string().optional(),
-  /** IANA name of the zone in which the page says it. */
+  /** IANA name of the zone in which the page shows it. */
   first_text_zone: z.string().optional(),
 });
 
@@ -52,7 +55,7 @@ export const leadProblem = problem.extend({
   /** `invalid phone number` when no texts can go to that number, else a sentence. */
   err_message: z.string(),
   token: z.literal(''),
-  /** Given with `captcha_required`: whom the captcha is for. */
+  /** Given with `captcha_required`: the site key of the captcha. */
   site_key: z.string().optional(),
 });
 

@@ -26,7 +26,7 @@ export const orderAnswer = z.object({
   amount: z.string(),
   currency: z.string(),
   email: z.string(),
-  /** What the buyer calls the method that was paid with; null when it is not paid, or was free. */
+  /** The payment method, by a name that the buyer knows; null when the order is not paid, or was free. */
   paid_with: z.string().nullable(),
   /** The descriptor on the card statement; null when it is unknown, or nothing was charged. */
   descriptor: z.string().nullable(),
@@ -63,8 +63,8 @@ export const orderAnswer = z.object({
   delivery: z
     .object({
       /**
-       * `part`: the phone already has the other texts. `nothing`, `unreachable` and `over`, of a sign-up of a December
-       * that is over: payment is not possible.
+       * `part`: the phone already has the other texts. `nothing`, `unreachable`, and `over` for a sign-up whose
+       * December is over: payment is not possible.
        */
       kind: z.enum(['all', 'part', 'nothing', 'unreachable', 'over']),
       texts: seasonTexts.nullable(),
@@ -97,11 +97,11 @@ export const childRequest = z.object({
 
 /** How these details would change the texts that are still to come; nothing is saved. */
 export const previewAnswer = z.object({
-  /** IANA name of the zone in which the hours are said. */
+  /** IANA name of the zone in which the hours are given. */
   zone: z.string(),
   /** How many texts are still to come, changed or not. */
   to_come: z.number(),
-  /** Those whose words or pictures change, as they would be sent. */
+  /** The texts whose words or pictures would change, as they would be sent. */
   texts: z.array(
     z.object({
       /** The day as `12-01`. */

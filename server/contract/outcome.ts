@@ -1,7 +1,7 @@
 /** The outcomes of paying for an order that the buyer can choose between. */
 import { z } from 'zod';
 
-/** Texts, when the first and the last is due (ISO 8601), and the zone in which that is said. */
+/** How many texts, when the first and the last are due (ISO 8601), and the zone in which that is shown. */
 export const seasonTexts = z.object({
   count: z.number(),
   from: z.string(),
@@ -19,9 +19,7 @@ export const outcome = z.object({
   texts: seasonTexts.nullable(),
   /** How many texts that a code has paid for are kept under a new code. */
   kept: z.number(),
-  /**
-   * What the buyer asks for, or agrees to as a guardian, by choosing it; null where there is nothing to ask for.
-   */
+  /** The request or the guardian's consent that choosing it gives; null where none is needed. */
   request: z.object({ version: z.string(), wording: z.string() }).nullable(),
 });
 

@@ -5,7 +5,7 @@ import { orderId } from './fields.ts';
 /** Priced for an order of the visitor; without one for the latest sign-up. */
 export const packagesQuery = z.object({ order_id: orderId.optional() });
 
-/** The upgrades by the names that the pages call them. */
+/** The extras, by their names on the pages. */
 export const extraName = z.enum(['family', 'video']);
 
 export const packageView = z.object({
@@ -16,7 +16,10 @@ export const packageView = z.object({
   /** Major units with two decimals. */
   amount: z.string(),
   currency: z.string(),
-  /** Extras that come with it, with the prices at which they are sold, and what they are worth together; null without any. */
+  /**
+   * Extras that come with it, with the prices at which they are sold, and what they are worth together; null without
+   * any.
+   */
   includes: z
     .object({ extras: z.array(z.object({ name: z.string(), amount: z.string() })), worth: z.string() })
     .nullable(),

@@ -20,7 +20,7 @@ export const dataAnswer = z.object({
       replies: z.array(record),
       /** Another phone that the texts are about to go to. */
       number_change: record.nullable(),
-      /** That advertisers may hear of the purchase. */
+      /** The permission to report the purchase to advertisers. */
       ad_permission: record.nullable(),
       /** What our team changed or looked up. */
       operator_actions: z.array(record),
@@ -30,7 +30,7 @@ export const dataAnswer = z.object({
   e_mails: z.array(record),
   offers: z.array(record),
   november_reminders: z.array(record),
-  /** What advertisers are told. */
+  /** The events that advertisers get. */
   ad_events: z.array(record),
 });
 

@@ -1,4 +1,4 @@
-/** POST /reports/policy: what browsers report that a content security policy has refused. */
+/** POST /reports/policy: browsers' reports of what a content security policy has blocked. */
 import { z } from 'zod';
 
 const address = z.string().max(8_192).nullish();

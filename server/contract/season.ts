@@ -27,7 +27,7 @@ export const seasonAnswer = z.object({
   order_id: z.string(),
   state: orderState,
   childs_name: z.string(),
-  /** IANA name of the zone in which the hours are said. */
+  /** IANA name of the zone in which the hours are given. */
   zone: z.string(),
   /** What paying costs now, decimal text in major units. */
   amount: z.string(),

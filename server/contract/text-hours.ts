@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { label } from './fields.ts';
 
 export const textHoursQuery = z.object({
-  /** The area code of an American number, as far as it is known; empty where it is not typed yet. */
+  /** The area code of an American number; empty until it is typed. */
   area: z
     .string()
     .regex(/^(\d{3})?$/, 'An area code has three digits.')
@@ -13,7 +13,7 @@ export const textHoursQuery = z.object({
 });
 
 export const textHoursAnswer = z.object({
-  /** IANA name of the zone in which the hour is said. */
+  /** IANA name of the zone in which the hour is given. */
   zone: z.string(),
   /** False where neither the browser nor the parent has named a zone of this country. */
   known: z.boolean(),

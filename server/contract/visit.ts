@@ -13,9 +13,9 @@ export const abAnswer = z.object({
   result: z.union([z.literal(0), z.literal(1)]),
   /** Label of the variant. */
   result_string: z.enum(['a', 'b']),
-  /** Whether advertisers may hear of the visit, and whether to ask. */
+  /** Whether the visit may be reported to advertisers, and whether to ask. */
   ads: z.enum(['off', 'blocked', 'undecided', 'granted', 'refused']),
-  /** Who would hear of it, for the question; empty where nothing is told. */
+  /** The advertisers that the question names; empty where nothing is reported. */
   ad_companies: z.string(),
 });
 

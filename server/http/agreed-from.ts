@@ -3,10 +3,10 @@ import type { ConsentWording } from '../rules/consent/consent-wording.ts';
 import type { GivenConsent } from '../rules/consent/guardian-consent.ts';
 import { visitorOf } from './visitor.ts';
 
-/** As much of what a browser says of itself as is kept. */
+/** How many characters of a browser's user agent are stored. */
 const mostOfAgent = 300;
 
-/** Where an agreement came from, which is kept with its words. */
+/** Where an agreement came from, which is stored with its wording. */
 export const agreedFrom = ({ ip, headers }: FastifyRequest) => ({
   ip,
   userAgent: headers['user-agent']?.slice(0, mostOfAgent) ?? '',

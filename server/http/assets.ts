@@ -17,12 +17,12 @@ import type { PublicAddresses } from './public-addresses.ts';
 export interface Asset {
   type: string;
   etag: string;
-  /** The name changes with the content, so it may be kept for ever. */
+  /** Whether browsers may cache it for ever, because its name changes with its content. */
   immutable: boolean;
   /** For a page: its first scripts, so that a browser requests them before it has read the page. */
   link?: string;
   plain: Buffer;
-  /** The same, compressed; undefined where that was not worth it. */
+  /** The content in Brotli and gzip; undefined where compression gains too little. */
   br: () => Buffer | undefined;
   gz: () => Buffer | undefined;
 }
@@ -55,7 +55,7 @@ const etagOf = (content: Buffer) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
 
-/** What the header `Link` says of a page. */
+/** The `Link` header of a page. */
 function scriptsOf(page: string): string | undefined {
   const found = page.matchAll(
     /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g,
@@ -85,7 +85,7 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Above this size the best compression would delay the answer. */
+/** Above this size the best compression would delay the response. */
 const smallBytes = 64 * 1_024;
 
 const compress = (plain: Buffer) =>
@@ -111,7 +111,7 @@ function rewritten(asset: Asset, text: string): Asset {
 /** Links of the page itself; built assets have the same address in every edition. */
 const ownLinks = /(href|action)="\/(?!assets\/|art\/|pictures\/|drop-in\/)/g;
 
-/** Which page it is, on those that search engines list. */
+/** The path of a page, on pages that search engines list. */
 const whichPage = /<link rel="canonical" href="([^"]+)">/;
 
 /** A page's one address, and those of the same page in each edition. */
@@ -129,24 +129,24 @@ const samples = /<figure[^>]* data-day="(\d+)">.*?<\/figure>/gs;
 /** The form that asks for the e-mail in November, which pages have between two seasons. */
 const reminderForm = (edition: Edition) => `/site/${edition}/reminder-form.html`;
 
-/** What a page says only where it holds; no element of the same name is inside. */
+/** Parts of a page that are shown on a condition only; none contains an element of the same name. */
 const conditional = /<(span|li|section)[^>]* data-only="([a-z]+)">.*?<\/\1>/gs;
 
 /** Finds a page by its file, edition and the prefix of the visitor's address. */
 export type InEdition = (file: string, edition: Edition, base: Base) => Asset | undefined;
 
-/** What an edition's pages say: the help line, and where they are. */
+/** The facts that an edition's pages show. */
 export interface EditionFacts {
   contacts: Contacts;
   originOf: Addresses['originOf'];
   publicAddresses: PublicAddresses;
   /** What is sold at this moment. */
   seasonNow: (edition: Edition) => SeasonWords;
-  /** What the shop's own numbers say; empty where they say nothing. */
+  /** The sentence about the shop's own numbers; empty where there is none. */
   numbersNow: (edition: Edition) => string;
   /** What a guardian agrees to at this moment. */
   consentNow: (edition: Edition) => PresentWording;
-  /** Which services of others this shop uses. */
+  /** Which third-party services this shop uses. */
   uses: Readonly<Record<'captcha' | 'ads', boolean>>;
 }
 

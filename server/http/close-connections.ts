@@ -1,4 +1,4 @@
-/** Closes connections when the server stops: each after its answer, and all of them when that takes too long. */
+/** Closes connections when the server stops: each after its response, and all of them when that takes too long. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -20,7 +20,7 @@ export function closeConnections(app: FastifyInstance, timeoutMs: number) {
     if (closing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async () => {
-    // Answers whose headers were sent before the shutdown began did not say `connection: close`.
+    // Responses whose headers were sent before the shutdown had no `connection: close`.
     if (closing) setImmediate(() => app.server.closeIdleConnections());
   });
   app.addHook('onClose', async () => clearTimeout(closing));

@@ -6,7 +6,7 @@ type Sources = Readonly<Record<'script' | 'img' | 'connect' | 'frame', readonly 
 type BankSources = Readonly<Record<'script' | 'connect' | 'frame' | 'form', readonly string[]>>;
 
 export interface GatewayPolicy extends Sources {
-  /** Whether all of its scripts work under Trusted Types. */
+  /** `broken` where some of its scripts do not work under Trusted Types. */
   trustedTypes: 'kept' | 'broken';
   /** What 3D Secure needs in addition, in the edition that uses it. */
   banks: BankSources;
@@ -32,7 +32,7 @@ interface Shared {
   styles: readonly string[];
 }
 
-/** Where browsers report what a policy has refused, by the name that a policy has for it. */
+/** The endpoint to which browsers report violations, and its name in a policy. */
 export const reportGroup = { name: 'policy', path: '/reports/policy' } as const;
 
 /** Browsers that do not support `report-to` use `report-uri`; the others ignore it. */

@@ -1,6 +1,6 @@
 /**
- * Which edition a request is for: the one its path begins with (`/uk/santa/signup`), else the one its host stands
- * for, else the one this server is set up for. Routes are written once, without the prefix.
+ * Which edition a request is for: that of its path's prefix (`/uk/santa/signup`), else that of its host, else the one
+ * that this server is set up for. Routes are written once, without the prefix.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';

@@ -17,7 +17,7 @@ function decode(text: string): unknown {
 }
 
 const charset = /;\s*charset=\s*"?([^\s;"]*)/i;
-/** What a body is read as; ASCII is the same in it. */
+/** Charsets that are accepted; a body is read as UTF-8, in which ASCII is the same. */
 const readable = new Set(['utf-8', 'utf8', 'us-ascii']);
 
 /** Accepts only forms in this scope; other content types are answered with 415. */

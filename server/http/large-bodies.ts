@@ -1,5 +1,5 @@
 /**
- * Large bodies stay in memory until they are answered, so their number is limited in total, and more strictly per
+ * Large bodies stay in memory until the response is sent, so their number is limited in total, and more strictly per
  * family.
  */
 import { finished } from 'node:stream';

@@ -12,7 +12,7 @@ export interface Limit {
   name: string;
   most: number;
   windowMs: number;
-  /** Why the request is refused when it was not this visitor who made too many. */
+  /** The reason that a refusal gives where other visitors may have used up the limit. */
   reason?: string;
 }
 
@@ -57,8 +57,8 @@ export interface LimitGuard<Tried = FastifyRequest> {
 const visitorsOfAnAddress = 20;
 
 /**
- * Counts by visitor first. Many visitors of one address together have a far wider limit; requests that come without a
- * cookie again and again, as no browser does, share the narrow one of their address.
+ * Counts by visitor first. All visitors of one address together have a far wider limit. Requests without a cookie, of
+ * which a browser sends only a few, share a narrow limit by address.
  */
 export function createVisitorLimit(memory: RateLimitStore, limit: Limit): LimitGuard {
   const { name, most } = limit;
@@ -72,7 +72,7 @@ export function createVisitorLimit(memory: RateLimitStore, limit: Limit): LimitG
   return {
     async count(request) {
       const isNew = returningVisitor(request) === undefined;
-      // Requests that a browser makes before it has a cookie count for the cookie that it is given now.
+      // A browser's first requests, before it has a cookie, count for the cookie that it gets now.
       await own.count(visitorOf(request));
       if (isNew) await strangers.count(request);
       if (memory.addressIdentifiesVisitor) await together.count(request);

@@ -1,4 +1,4 @@
-/** Leads to the one form of a page's address: from `/uk` to `/uk/`, and from `/home/` to `/home`. */
+/** Redirects to the canonical form of a page's address: from `/uk` to `/uk/`, and from `/home/` to `/home`. */
 import type { FastifyInstance } from 'fastify';
 import type { Editions } from './edition.ts';
 

@@ -1,4 +1,6 @@
-/** Refuses requests that name no host, several, or what is none: proxies and the shop could each understand another one. */
+/**
+ * Refuses requests with no host, several, or an invalid one: proxies and the shop could each read another host in them.
+ */
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
@@ -6,7 +8,7 @@ import { Problem } from './problem.ts';
 const isHost = (text: string) =>
   /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(text) && URL.canParse(`http://${text}`);
 
-/** In place of Node's own check, whose answer has no headers. */
+/** Replaces Node's own check, whose response has no headers. */
 export function requireOneHost(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host');

@@ -1,7 +1,7 @@
 /**
- * Bounds how many requests of a connection are worked on at once. One that is sent before the answer to an earlier one is there
- * (pipelining) has its own answer kept until that is read: a few kilobytes of requests would make hundreds of megabytes. Browsers
- * and proxies send one after the other.
+ * Limits how many requests of a connection are in progress at once. With pipelining, responses stay in memory until
+ * earlier ones are read: a few kilobytes of requests could cause hundreds of megabytes of responses. Browsers and
+ * proxies send one request after the other.
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';

@@ -117,11 +117,11 @@ function traceOf({ name, code, stack }: FastifyError) {
   return { name, code, frames };
 }
 
-/** What is away for longer than a crowd. */
+/** Whether the cause lasts longer than a moment of high load. */
 const takesAMinute = (error: Error) =>
   error instanceof StoreMovingError || error instanceof PhotosUnavailableError;
 
-/** Whether a person looks at the answer, which a link or a form asked for, and not a script of a page. */
+/** Whether a person sees the response: a link or a form made the request, and not a script. */
 const isLookedAt = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
 
 export type AnswerProblem = (

@@ -1,4 +1,4 @@
-/** The one address of each public page that search engines are told, of all that show it. */
+/** The canonical address of each public page, for search engines. */
 import type { Edition } from '#db/schema.ts';
 import { editions, localeOf } from '../rules/texting/editions.ts';
 import type { Addresses } from './addresses.ts';
@@ -6,7 +6,7 @@ import type { Addresses } from './addresses.ts';
 export interface PublicAddresses {
   /** Address of a page in an edition; the standard edition's has no prefix. */
   publicAt: (edition: Edition, path: string) => string;
-  /** The same page in each edition by its language, and for those whose language is none of them. */
+  /** The same page in each edition, by language, and the one for all other languages. */
   editionsOf: (path: string) => readonly (readonly [language: string, address: string])[];
 }
 

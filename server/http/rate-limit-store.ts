@@ -1,6 +1,6 @@
 /**
- * Counts for the rate limits, in memory, so that no request waits for the disk. What was counted is added to the database
- * every second: a restart resets no limit, and processes that share a database count together, with a second's delay.
+ * Counts for the rate limits, in memory, so that no request waits for the disk. They are added to the database every
+ * second: a restart resets no limit, and processes that share a database count together, with a second's delay.
  */
 import { createHmac } from 'node:crypto';
 import type { Tries } from '#db/rows.ts';
@@ -28,7 +28,7 @@ export interface RateLimitStore {
   find: (whose: string) => Tries | undefined;
   /** Milliseconds until a window ends. */
   left: (tries: Tries) => number;
-  /** Writes down what was counted, learns what other processes have counted, and deletes what has ended. */
+  /** Stores the new counts, reads those of other processes, and deletes those whose window has ended. */
   save: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function createRateLimitStore({
   const isOpen = ({ endsAt }: Tries, { after, until }: OpenWindows) => endsAt > after && endsAt <= until;
   const recent = await store.read((unit) => unit.tries.recent(openNow()));
   const known = new Map(recent.map((tries) => [tries.key, tries]));
-  /** What this process has counted since the last time, by key. */
+  /** Counts of this process since the last save, by key. */
   const unsaved = new Map<string, number>();
   const keyOf = (whose: string) => createHmac('sha256', key).update(`tries:${whose}`).digest('base64url');
 
@@ -60,7 +60,7 @@ export async function createRateLimitStore({
     return tries && isOpen(tries, openNow()) ? tries : undefined;
   }
 
-  /** Nothing for a window that has ended meanwhile. */
+  /** Adds a count to its row; undefined when the window has ended meanwhile. */
   async function addTo(
     unit: Unit,
     [id, count]: readonly [string, number],

@@ -1,6 +1,6 @@
 /**
- * Reads the rest of a body that is refused as too large, and throws it away. Closed while its sender still writes, the
- * connection would break before the answer is read, and a proxy would think that the shop is down.
+ * Reads the rest of a body that is refused as too large, and discards it. If the connection were closed while its
+ * client still writes, the response would be lost, and a proxy would think that the shop is down.
  */
 import type { FastifyInstance } from 'fastify';
 
@@ -11,7 +11,7 @@ const mostDiscardedBytes = 32 * 1_024 * 1_024;
 export function readRefusedBodies(app: FastifyInstance) {
   app.addHook('onSend', async ({ raw }, reply) => {
     if (reply.statusCode !== 413 || raw.complete) return;
-    // Fastify says that it closes the connection.
+    // Fastify's header announces that the connection is closed.
     reply.removeHeader('connection');
     const { socket } = raw;
     const end = socket.bytesRead + mostDiscardedBytes;

@@ -1,4 +1,4 @@
-/** Headers and cookies that every answer of the shop has; `unread-requests.ts` answers what is no request with a few of them. */
+/** Headers and cookies of every response; `unread-requests.ts` sends a few of them where a request cannot be read. */
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import secureSession from '@fastify/secure-session';
@@ -17,9 +17,9 @@ export interface SecurityOptions {
   sessionKeys: SessionKeys;
   publicOrigin: string | undefined;
   askedAt: Addresses['askedAt'];
-  /** What every answer has. */
+  /** Sets the headers of every response. */
   headers: AnswerHeaders;
-  /** Whether requests are turned away for the moment. */
+  /** Whether requests are refused for the moment. */
   isOverloaded: (() => boolean) | undefined;
 }
 
@@ -34,7 +34,7 @@ export function cookieOf(publicOrigin: string | undefined, name: string) {
   return { name: secure ? `__Host-${name}` : name, attributes };
 }
 
-/** Headers, cookies and the check that a form comes from this site. */
+/** Sets up headers, cookies and the check that a form comes from this site. */
 export async function secure(
   app: FastifyInstance,
   { sessionKeys, publicOrigin, askedAt, headers, isOverloaded }: SecurityOptions,
@@ -52,7 +52,7 @@ export async function secure(
     expiry: sessionSeconds,
     cookie: attributes,
   });
-  // Without a proxy a visitor may use any name of this machine.
+  // Without a public origin, visitors may use any host name of this machine.
   refuseForeignWrites(app, publicOrigin === undefined ? () => undefined : askedAt);
 }
 

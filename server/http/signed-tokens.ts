@@ -13,7 +13,7 @@ export interface SignedTokens {
 
 /** How long a token is valid. */
 const livesMs = {
-  /** Longer than anyone looks for an old e-mail; the law requires 30 days. */
+  /** Longer than anyone goes back to an old e-mail; the law requires 30 days. */
   unsubscribe: 400 * dayMs,
   /** From the sign-up to the list of packages. */
   packages: 15 * minuteMs,

@@ -1,9 +1,9 @@
-/** Answers to requests of which Node.js makes none: what their bytes say, or how long they take, is wrong. */
+/** Responses to requests that Node.js passes to no handler, because they are malformed or too slow. */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** No route sees such a request, and no line of the log says that it was answered. */
+/** Logs such a request, because no route and no log of responses sees it. */
 const note = (log: FastifyBaseLogger, status: number, code: string) =>
   log.info({ event: 'request.unread', status, code }, 'a request could not be read');
 
@@ -19,7 +19,7 @@ function answerOf(code: string, message: string) {
   return { headers, body };
 }
 
-/** By Node's code of the fault. */
+/** Responses by Node's error code. */
 const answers: Readonly<
   Record<string, readonly [status: number, reason: string, code: string, message: string]>
 > = {
@@ -33,7 +33,7 @@ const answers: Readonly<
 };
 const unread = [400, 'Bad Request', 'bad_request', 'This request could not be read.'] as const;
 
-/** For Fastify's `clientErrorHandler`: answers, if there is still anyone to answer to, and closes the connection. */
+/** For Fastify's `clientErrorHandler`: responds if the socket can still be written to, and closes the connection. */
 export const answerUnread = (log: FastifyBaseLogger) => (error: ConnectionError, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, reason, code, message] = answers[error.code] ?? unread;
@@ -49,7 +49,7 @@ export const answerUnread = (log: FastifyBaseLogger) => (error: ConnectionError,
   socket.destroy(error);
 };
 
-/** Answers requests that expect something else than to be asked for their body; Node.js would without a word. */
+/** Answers requests whose `Expect` header is not `100-continue`; Node.js itself would send no body. */
 export function refuseExpectations(app: FastifyInstance) {
   const status = 417;
   const { headers, body } = answerOf('expectation_failed', 'This request expects what the shop does not do.');

@@ -14,14 +14,14 @@ import { hourMs } from '../time/durations.ts';
 import { noteInLog } from './log-notes.ts';
 import { notYours, Problem } from './problem.ts';
 
-/** That the visitor has read an e-mail to this address. */
+/** Proof that the visitor has read an e-mail to this address. */
 interface Proof {
   emailKey: string;
   /** Epoch ms. */
   at: number;
 }
 
-/** That the visitor adds a child to a family that has paid for more children. */
+/** A note that the visitor adds a child to a family that has paid for more children. */
 interface Adding {
   familyId: string;
   /** Epoch ms. */
@@ -35,7 +35,7 @@ declare module '@fastify/secure-session' {
     orders: string[];
     /** Orders that a link from an e-mail has opened. */
     granted: string[];
-    /** When the access given by links began, in epoch ms; see `begun`. */
+    /** When the access given by links began, in epoch ms; see `sessionStart`. */
     since: number;
     proof: Proof;
     adding: Adding;
@@ -62,7 +62,7 @@ export function visitorOf(request: FastifyRequest): string {
   return hashOf(id);
 }
 
-/** The same, but only for a browser that came with its id. */
+/** The same, but only for a browser that sent its id. */
 export function returningVisitor(request: FastifyRequest): string | undefined {
   const known = request.session.get('visitor');
   return known === undefined || newcomers.has(request) ? undefined : hashOf(known);
@@ -70,7 +70,7 @@ export function returningVisitor(request: FastifyRequest): string | undefined {
 
 const markLength = 8;
 
-/** Tells visitors apart in the log, and opens nothing; undefined without a cookie. */
+/** A mark that distinguishes visitors in the log and gives no access; undefined without a cookie. */
 export function visitorMark({ session }: FastifyRequest): string | undefined {
   // No session: the request was refused before one existed.
   const known = (session as FastifyRequest['session'] | null)?.get('visitor');
@@ -83,8 +83,8 @@ const withLatest = (ids: readonly string[], id: string) =>
 const metOrders = ({ session }: FastifyRequest): readonly string[] => session.get('orders') ?? [];
 
 /**
- * When this session began, epoch ms: with the latest link that was used. Before the first link, any end of sessions
- * ends it.
+ * When this session began, epoch ms: when the latest link was used. It is 0 before the first link, so that any end of
+ * sessions ends it.
  */
 export const sessionStart = ({ session }: FastifyRequest): number => session.get('since') ?? 0;
 
@@ -95,7 +95,7 @@ export const grantedOrders = async (unit: Unit, request: FastifyRequest): Promis
     async (id) => !(await isOver(unit, id, sessionStart(request))),
   );
 
-/** Makes it the visitor's latest order, as far as it is theirs. */
+/** Makes it the visitor's latest order. This gives no access to it. */
 export const setLatestOrder = (request: FastifyRequest, id: string) =>
   request.session.set('orders', withLatest(metOrders(request), id));
 
@@ -111,7 +111,7 @@ export interface OpenSession {
   proof: Proof | undefined;
 }
 
-/** Looked up before the new session begins: what was ended elsewhere must not be opened again. */
+/** Read this before the new session begins: access that was ended elsewhere must not come back. */
 export const openSessionOf = async (
   unit: Unit,
   request: FastifyRequest,
@@ -156,8 +156,8 @@ export const ownOrders = (request: FastifyRequest, store: Store): Promise<Order[
   store.read((unit) => findOwnOrders(unit, request));
 
 /**
- * The order of an address, or the latest sign-up when it names none. A gift is no sign-up: the page that orders it names
- * it until it is paid for.
+ * The order with this id, or the visitor's latest sign-up without an id. A gift is no sign-up: its page sends its id
+ * until it is paid for.
  */
 export const findNamedOrder = async (
   request: FastifyRequest,
@@ -168,10 +168,7 @@ export const findNamedOrder = async (
     ? (await ownOrders(request, store)).findLast(({ kind }) => kind === 'texts')
     : orderIfTheirs(request, store, id);
 
-/**
- * The same.
- * @throws Problem 404 when there is none
- */
+/** The same. @throws Problem 404 when there is none */
 export async function namedOrder(
   request: FastifyRequest,
   store: Store,

@@ -64,7 +64,7 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
       const at = clock.now();
       const visitor = visitorOf(request);
       const { key, press } = request.body;
-      // A press without a name cannot be repeated.
+      // A press without an id cannot be repeated.
       const pressHash = press === undefined ? newLinkSecret().secretHash : hashOfSecret(press);
       const { used, openSession, since } = await store.write(async (unit) => ({
         used: await useSignInLink(unit, { secretHash: hashOfSecret(key), pressHash, at }),

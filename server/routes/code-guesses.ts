@@ -4,7 +4,7 @@ import { INVALID_CODE } from '../rules/pricing/promotion-code.ts';
 import { isRefusal } from '../rules/refusal.ts';
 
 /**
- * Looks for a code that was typed, as long as not too many were guessed. Wrong ones are counted, right ones and outages are not.
+ * Looks up a code that was typed, unless too many were guessed. Only wrong codes count, not right ones and outages.
  * @throws TooManyTries where the limit was reached before
  */
 export async function findTyped<T>(

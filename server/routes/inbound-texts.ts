@@ -24,7 +24,7 @@ export interface InboundRouteParts {
   askedAt: Addresses['askedAt'];
 }
 
-/** Path to which the provider hands what phones write. */
+/** Path to which the provider sends received texts. */
 export const inboundPath = '/hooks/texts/inbound';
 
 const inbound = z.looseObject({
@@ -67,7 +67,7 @@ export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
     const edition = editionOfPhone(phone);
     const replies = repliesWith(contacts[edition], edition);
     if (kind === 'help') return replies.help;
-    // Said once: a phone that is already stopped gets no further answer.
+    // A phone that is already stopped gets no second answer.
     const effects = await receiveText(
       store,
       { sid, phone, body, kind, at: clock.now() },
@@ -96,7 +96,7 @@ export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
   app.route({
     method: 'POST',
     url: inboundPath,
-    // A STOP is heard however many requests wait.
+    // A STOP is handled under any load.
     config: { underLoad: 'answered' },
     schema: formSchema('What a phone wrote back', inbound, z.string()),
     async handler(request, reply) {

@@ -124,7 +124,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
     child: Parameters<typeof familyWithChildLeft>[2],
   ): Promise<string | null> {
     const chosen = await familyBeingAddedTo(request, store, child.at);
-    // Who is new here asks the database for nothing.
+    // A new visitor has no orders to look up.
     if (chosen !== null || own.length === 0) return chosen;
     return store.read((unit) => familyWithChildLeft(unit, own, child));
   }
@@ -177,7 +177,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         order_id: outcome.order.id,
         err_message: '' as const,
         token: body.ab_test_value === 'b' ? packagesTokens.tokenFor(outcome.order.id, clock.now()) : '',
-        // Not `at`: a text that has become due since would be announced for later.
+        // Not `at`: a text that has become due since would be shown as planned.
         ...(await firstTextOf(outcome.order, clock.now())),
       };
     },

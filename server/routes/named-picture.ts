@@ -16,12 +16,12 @@ export interface NamedPictureParts {
 const nothing = () => new Problem(404, 'not_found', 'There is nothing here.');
 
 /**
- * GET /pictures/:id/:file: the picture of a text with the child's name in it. The id of the text is the key; the picture
- * is gone when the text, the name or the order is: after a cancellation, at the end of the season, or when the buyer has
- * everything deleted.
+ * GET /pictures/:id/:file: the picture of a text with the child's name in it. The id of the text is the key; the
+ * picture is gone when the text, the name or the order is: after a cancellation, at the end of the season, or when the
+ * buyer has everything deleted.
  */
 export function namedPictureRoute(app: TypedApp, { store, drawn, assets }: NamedPictureParts) {
-  /** The page shows the picture without the detail rather than none; the text itself was sent with its own picture. */
+  /** Shows the picture without the detail rather than none; the text itself was sent with its own picture. */
   const plainInstead = (request: FastifyRequest, file: string) => (error: NodeJS.ErrnoException) => {
     const failure = error instanceof Problem ? error.code : (error.code ?? error.name);
     request.log.warn(

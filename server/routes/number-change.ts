@@ -22,7 +22,7 @@ export interface NumberChangeParts extends PhoneRules {
   sendCode: ReturnType<typeof createNumberCodes>;
 }
 
-/** A parent who types a number wrong and has a code sent again needs a few. */
+/** Enough for a parent who mistypes the number and has the code sent again. */
 const codesADay = 6;
 /** Six digits cannot be guessed in so many tries. */
 const triesAnHour = 10;

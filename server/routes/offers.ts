@@ -1,4 +1,4 @@
-/** Ends offers by e-mail, and goes on with the sign-up that a reminder was about: without an account, by a press. */
+/** Unsubscribes from offers by e-mail, and resumes the sign-up of a reminder: without an account, by one press. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Store } from '#db/store.ts';
@@ -21,7 +21,7 @@ export interface OfferRouteParts {
   unsubscribeTokens: SignedTokens;
 }
 
-/** A person opens these addresses: a token that cannot be ours is told like an old one. */
+/** People open these addresses: a token that cannot be ours is treated like an expired one. */
 const tokenQuery = z.object({ token: z.string().max(400).catch('') });
 
 /** GET and POST /unsubscribe and /santa/resume */
@@ -68,7 +68,7 @@ export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
     const order = await store.write((unit) => resumeSignUp(unit, resume));
     if (order === undefined) return show(request, reply.code(404), 'resume-over', token);
     setLatestOrder(request, order.id);
-    // An order that was paid meanwhile is opened by the one who paid it, or with a sign-in link.
+    // An order that was paid meanwhile is open in the browser that paid it, or with a sign-in link.
     const goesOn = order.state === 'awaitingPayment';
     return reply.redirect(`${base}${goesOn ? '/santa/text_packages' : '/accounts/menu'}`, 303);
   });

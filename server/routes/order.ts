@@ -18,7 +18,7 @@ export interface OrderRouteParts {
   firstTextOf: FirstTextView;
   /** The descriptor on card statements. */
   descriptor?: string | undefined;
-  /** Where phones text START to. */
+  /** The numbers that a phone texts START to. */
   santasNumbers: SantasNumbers;
   named: NamedPictures;
 }

@@ -57,12 +57,15 @@ const familyPages: ReadonlySet<string> = new Set([
   '/santa/room',
 ]);
 
-/** What is made for the child, or shown to them. */
+/** Pages that are made for the child, or shown to them. */
 const childrensPages: ReadonlySet<string> = new Set(['/santa/december', '/santa/film', '/santa/room']);
 
 const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams;
 
-/** The form in all its views, and the flows that need no form. The flows' banks and wallets are the sandbox's, whose scripts they allow. */
+/**
+ * The form in all its views, and the flows that need no form, which allow the scripts of the sandbox's banks and
+ * wallets.
+ */
 function developersPages(app: FastifyInstance, { assets, policies: { flows } }: PageRouteParts) {
   app.get('/drop-in/gallery', { schema: { hide: true } }, (request, reply) =>
     serveAsset(request, reply, assets.get('/drop-in/gallery/gallery.html')),
@@ -84,7 +87,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageRouteParts) {
   for (const [address, fileFor] of Object.entries(pages)) {
     app.get(address, { schema: { hide: true } }, (request, reply) => {
       // A browser gets its cookie before its first write, so that both requests of a double tap come from one visitor.
-      // Nothing is written on what children see by a browser without one.
+      // Pages for children make no writes that need one.
       if (!childrensPages.has(address)) visitorOf(request);
       if (familyPages.has(address)) reply.header('x-robots-tag', 'noindex');
       const edition = editions.of(request);

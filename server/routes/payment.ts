@@ -82,7 +82,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     handler: async (request) => ({ bt_token: await clientToken(currencyOf[editions.of(request)]) }),
   });
 
-  /** The promotion code that applies. Who types none guesses none, and may pay however many were guessed before. */
+  /** The promotion code that applies. Without a typed code, the limit on guesses does not apply. */
   async function promotionFor(request: FastifyRequest, order: Order, bought: Package, typed: string) {
     const find = () => store.read((unit) => codeFor(unit, order, bought, typed, clock.now()));
     return typed === '' ? find() : findTyped(guesses, request, find);

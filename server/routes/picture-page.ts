@@ -17,8 +17,8 @@ export interface PicturePageParts {
 const nothing = () => new Problem(404, 'not_found', 'There is nothing here.');
 
 /**
- * GET /p/:picture, which is the same for all, and GET /p/text/:id with what is this child's in it: the id of the text is the
- * key.
+ * GET /p/:picture, which is the same for all, and GET /p/text/:id with this child's detail in it: the id of the text is
+ * the key.
  */
 export function picturePageRoutes(app: TypedApp, { assets, store, named }: PicturePageParts) {
   function show(reply: FastifyReply, path: string, words: string) {

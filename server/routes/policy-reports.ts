@@ -35,7 +35,7 @@ function isOurs({ directive, source }: PolicyReport, own: string | undefined): b
   return directive !== 'require-trusted-types-for' || own === undefined || source.startsWith(`${own}/`);
 }
 
-/** POST /reports/policy: counts what a policy has blocked, so that a blocked wallet is noticed. */
+/** POST /reports/policy: counts what the policy has blocked, so that a blocked wallet is noticed. */
 export function policyReportRoute(app: TypedApp, { tries, addresses }: PolicyReportRouteParts) {
   const perVisitor = createVisitorLimit(tries, hourly('reports of policies', perHour));
 

@@ -4,7 +4,7 @@ import type { PublicAddresses } from '../http/public-addresses.ts';
 import { editions } from '../rules/texting/editions.ts';
 import { sitePages } from './site.ts';
 
-/** Pages that sell or explain; what belongs to one family is not among them. */
+/** Pages that sell or explain, and none that belongs to one family. */
 const pages = [
   '/',
   '/santa/text',
@@ -22,10 +22,10 @@ export interface SearchEngineParts {
 }
 
 /**
- * GET /robots.txt: where search engines may look, which is nowhere in a shop on the sandbox. GET /sitemap.xml: the public pages of both
- * editions, each with the page of the other one, so that a family in the UK finds prices in pounds.
+ * GET /robots.txt: which pages search engines may read: none in a shop on the sandbox. GET /sitemap.xml: the public
+ * pages of both editions, each with the page of the other one, so that a family in the UK finds prices in pounds.
  *
- * @see https://www.rfc-editor.org/rfc/rfc9309 and https://www.sitemaps.org/protocol.html, with Google's `xhtml:link` for other languages
+ * @see https://www.rfc-editor.org/rfc/rfc9309 and https://www.sitemaps.org/protocol.html, with Google's `xhtml:link`
  */
 export function searchEngineRoutes(
   app: FastifyInstance,

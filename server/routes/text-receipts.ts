@@ -31,7 +31,7 @@ const receipt = z.looseObject({
   ErrorCode: z.string('This is not an error code.').max(10, 'This error code is too long.').optional(),
 });
 
-/** Whatever happened to our own request, the provider has the text. */
+/** Statuses of a text that the provider has accepted, even if the response to our own request was lost. */
 const underWay = new Set(['accepted', 'queued', 'sending', 'sent']);
 
 function eventFor({ MessageSid: providerId, MessageStatus, ErrorCode }: z.infer<typeof receipt>) {
@@ -47,7 +47,7 @@ export function requireSignature(
 ) {
   const url = `${askedAt(request) ?? ''}${request.url}`;
   const given = request.headers['x-twilio-signature'];
-  // What is said of the signature leaves open whether it covers the end of the address, which is not part of a request.
+  // Twilio's documentation leaves open whether the signature covers the fragment, which is not part of a request.
   const isSigned = [url, `${url}${callbackRetries}`].some(
     (signed) =>
       typeof given === 'string' &&

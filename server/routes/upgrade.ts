@@ -16,7 +16,10 @@ export interface UpgradeRouteParts {
   advertising: Advertising;
 }
 
-/** POST /api/internal_package_upgrade: one press, the sum beside it, the method of the first payment. POST /api/extra: a payment of its own. */
+/**
+ * POST /api/internal_package_upgrade: one press charges the sum beside it to the method of the first payment.
+ * POST /api/extra: orders an extra that is paid for like any other order.
+ */
 export function upgradeRoute(app: TypedApp, parts: UpgradeRouteParts) {
   const { store, clock, newId, checkout, advertising } = parts;
   app.route({

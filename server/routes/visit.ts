@@ -30,7 +30,7 @@ export interface VisitRouteParts {
 const variantIn = (text: string | undefined): Variant | undefined =>
   text === 'a' || text === 'b' ? text : undefined;
 
-/** A visit reports one landing page, and each sign-up. */
+/** Enough for a visit, which reports one landing page and each sign-up. */
 const pagesPerHour = 30;
 
 /** GET /santa/check_ab_testing, POST /api/ad_choice, POST /privacy/advertisers, GET /santa/third_party_lead */
@@ -39,12 +39,14 @@ export function visitRoutes(app: TypedApp, parts: VisitRouteParts) {
   const perVisitor = createVisitorLimit(parts.tries, hourly('pages told to advertisers', pagesPerHour));
 
   /**
-   * A cookie of its own: every page asks for the variant beside its other requests, and a session in a late answer would
-   * replace the one in which the visitor has signed in or up meanwhile.
+   * A cookie of its own: every page requests the variant in parallel to its other requests, and a session cookie in a
+   * late response would replace the one with which the visitor has signed in or up meanwhile.
    */
   const cookie = cookieOf(parts.publicOrigin, 'variant');
 
-  /** While a test runs, a variant never changes once assigned; an address may name one, so that support can look at it. */
+  /**
+   * While a test runs, an assigned variant stays, unless the address names another one, so that support can look at it.
+   */
   function variantOf(request: FastifyRequest, reply: FastifyReply, asked: string | undefined): Variant {
     const known = variantIn(request.cookies[cookie.name]);
     const variant = variantIn(asked) ?? known ?? pickVariant?.() ?? 'a';

@@ -20,7 +20,7 @@ export interface WordsRouteParts {
   wordsTokens: SignedTokens;
 }
 
-/** Path of the page, for the one who has the link. */
+/** Path of the page, with its token. */
 export const wordsPath = (tokens: SignedTokens, wordsId: string, at: number): string =>
   `/words?token=${tokens.tokenFor(wordsId, at)}`;
 

@@ -1,4 +1,4 @@
-/** What the buyer's page is told about a payment. */
+/** The response about a payment, for the buyer's page. */
 import type { Order } from '#db/rows.ts';
 import type { CheckoutAnswer } from '../contract/checkout.ts';
 import type { ChargeResult } from '../payments/charge-result.ts';

@@ -1,5 +1,5 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands in HTML, XML or SVG: in an element, or in an attribute with double quotes. */
+/** Escapes text for HTML, XML or SVG: in an element, or in an attribute with double quotes. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -6,7 +6,7 @@ import { publicState } from './public-state.ts';
 
 const genders = ['girl', 'boy', 'neither'] as const;
 
-/** @param season in which the child is as old as it is said */
+/** @param season in which the child has the age that is given */
 const detailsView = (order: Order, season: number): KeptAnswer['saved'] => ({
   childs_name: order.childsName,
   gender: genders.find((gender) => gender === order.gender) ?? '',

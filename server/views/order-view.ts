@@ -32,9 +32,9 @@ export interface OrderKnown {
   order: Order;
   /** Absent for a gift that is not paid for. */
   entry: AccountEntry | undefined;
-  /** What paying would bring where nothing else is chosen, in words too; null where there is nothing to pay. */
+  /** What paying without another choice would bring, also in words; null where there is nothing to pay. */
   delivery: (Delivery & ReturnType<typeof deliveryWords>) | null;
-  /** What paying would bring; null where nothing is left to pay, and of a gift. */
+  /** The outcomes of paying; null for a gift, and where nothing is left to pay. */
   outcomes: readonly [Outcome, ...Outcome[]] | null;
   isCorrectable: boolean;
   /** Whether a family that has paid for more children pays for it. */
@@ -43,14 +43,14 @@ export interface OrderKnown {
 
 /** The context in which an order is shown. */
 export interface Looking {
-  /** Where phones text START to. */
+  /** The numbers that a phone texts START to. */
   santasNumbers: SantasNumbers;
   at: number;
-  /** What was chosen from the list instead of the package of the sign-up. */
+  /** The package that was chosen instead of the one of the sign-up. */
   packageId?: number | undefined;
 }
 
-/** What is offered: nothing of a December that its guardian has not agreed to, which could not be paid for. */
+/** What can be paid for: no texts of a December that the guardian has not agreed to. */
 const payable = async (unit: Unit, order: Order, { delivery, season }: Outcome): Promise<Delivery> =>
   (await isAgreedFor(unit, order, season)) ? delivery : { kind: 'over', texts: [] };
 
@@ -84,7 +84,7 @@ const plannedTexts = (order: Order, messages: readonly Message[]) =>
 
 /**
  * Extras belong to texts; a gift's payment method is not stored.
- * @param season of what is sold: an unpaid sign-up of last December is paid for the next one
+ * @param season of the texts that are sold: an unpaid sign-up of last December is sold for the next one
  */
 const methodStoredUntil = ({ kind }: Order, season: number) =>
   kind === 'texts' ? new Date(detailsEnd(season).usually).toISOString().slice(0, 10) : null;

@@ -8,7 +8,7 @@ import { asDecimal } from '../rules/pricing/money.ts';
 import { soldAs } from '../rules/pricing/packages-on-sale.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 
-/** How many texts, when the first and the last is due, and in which zone that is said. */
+/** How many texts, when the first and the last are due, and in which zone that is shown. */
 export function spanOf(order: Order, texts: readonly { dueAt: number }[]): OutcomeAnswer['texts'] {
   const due = texts.map(({ dueAt }) => dueAt);
   if (due.length === 0) return null;
@@ -17,7 +17,9 @@ export function spanOf(order: Order, texts: readonly { dueAt: number }[]): Outco
   return { count: due.length, from: moment(Math.min(...due)), until: moment(Math.max(...due)), zone };
 }
 
-/** What the buyer agrees to by choosing it: to texts before the 14 days are over, or in a December after the coming one. */
+/**
+ * What the buyer agrees to by choosing it: to texts before the 14 days are over, or in a December after the coming one.
+ */
 function requestOf(
   { edition }: Order,
   { beginning, season, startWording: wording }: Outcome,

@@ -6,7 +6,7 @@ import { extraOnSale } from '../rules/pricing/packages-on-sale.ts';
 
 type Listed = PackagesAnswer['packages'][number];
 
-/** A name, words and a price. */
+/** A package, with its name, its description and its price. */
 export const packageView = ({
   name,
   description,
@@ -17,7 +17,9 @@ export const packageView = ({
   'name' | 'description' | 'amount' | 'currency'
 > => ({ name, description, amount: asDecimal(amount), currency });
 
-/** The extras that come with a package, at the prices at which they are sold beside it; their worth is the sum of these. */
+/**
+ * The extras that come with a package, at the prices at which they are sold beside it; their worth is the sum of these.
+ */
 export function includesView(
   { edition, includes }: Pick<Package, 'edition' | 'includes'>,
   season: number,

@@ -59,10 +59,10 @@ export const personalDataView = async (
       gift_codes: gifts.map(readable),
       room: room ? await roomView(room, readFile) : null,
       replies: words.map(readable),
-      // The code was texted to the other phone, and proves that one holds it.
+      // The code was texted to the other phone, and proves who holds it.
       number_change: more.numberChange ? readable({ ...more.numberChange, code: null }) : null,
       ad_permission: more.adPermission ? readable(more.adPermission) : null,
-      // A name is the operator's own, and a reason may be about a child who needs help against their home.
+      // Without the operator's name, and the reason, which may be about a child who needs help against their home.
       operator_actions: more.actions.map(({ action, at }) => readable({ action, at })),
     })),
   ),

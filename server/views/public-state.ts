@@ -13,7 +13,7 @@ export const publicState: Record<Order['state'], OrderAnswer['state']> = {
   cancelled: 'cancelled',
 };
 
-/** A refund as the answer to a press of Cancel has it. */
+/** The state of a refund in the response to a cancellation. */
 export const publicRefund: Record<Refund['state'], Exclude<CancelAnswer['status'], 'other_sum'>> = {
   sending: 'pending',
   waiting: 'pending',
@@ -25,7 +25,7 @@ export const publicRefund: Record<Refund['state'], Exclude<CancelAnswer['status'
   settled: 'refunded',
 };
 
-/** A refund in the account, which also says that a person has paid it back. */
+/** The state of a refund in the account, which can also be that a person has paid it back. */
 export const accountRefund = (state: Refund['state']): NonNullable<AccountOrder['refund']>['state'] =>
   state === 'settled' ? 'settled' : publicRefund[state];
 

@@ -16,7 +16,7 @@ export interface PicturesShown {
   writingIn: (picture: string, order: Order) => SeasonAnswer['first']['writing'] | undefined;
 }
 
-/** The drawing itself is the same for all, and the page writes into it: nothing is drawn for a person who has not paid. */
+/** The page writes the detail into a drawing that is the same for all: no picture is drawn before the payment. */
 function shown(slot: string, order: Order, pictures: PicturesShown): SeasonAnswer['first'] {
   const picture = pictureOf(slot, order.story);
   const writing = (picture !== null && pictures.writingIn(picture, order)) || null;
@@ -29,7 +29,7 @@ function shown(slot: string, order: Order, pictures: PicturesShown): SeasonAnswe
   };
 }
 
-/** The price and the texts are those of the payment: what paying now would bring, not what was on sale at the sign-up. */
+/** The price and the texts that paying now would bring, not those that were on sale at the sign-up. */
 export function seasonView({ order, outcomes, delivery }: OrderKnown, pictures: PicturesShown): SeasonAnswer {
   return {
     order_id: order.id,

@@ -12,7 +12,7 @@ import { isoDay, localTime } from '../rules/texting/zoned-time.ts';
 /** Path of the picture of a text; null without one. */
 export type PictureOf = (message: Message, order: Order) => string | null;
 
-/** The day where the child is. */
+/** The day in the child's time zone. */
 const dayIn = (at: number, order: Order): string => isoDay(localTime(at, zonesFor(order)[0]));
 
 /** One text, as it was sent or as it would be sent today. */
