@@ -27,10 +27,10 @@ import { registerRoutes } from './routes/routes.ts';
 import type { TypedApp } from './routes/typed-app.ts';
 import { createServices } from './services.ts';
 
-/** Longer than the gateway may take to answer and to be asked again. */
+/** Longer than a call of the gateway and its retry may take. */
 const quietConnectionMs = 120_000;
 const requestMs = 15_000;
-/** How late a slow request may be noticed; Node's own half minute would make 45 seconds of 15. */
+/** How often Node.js looks for slow requests; with its default of 30 seconds a limit of 15 could take 45. */
 const timeoutCheckMs = 2_000;
 /**
  * Background work that has to wait longer than this for an outside service is left to the next start, which finds it in
@@ -40,7 +40,7 @@ const workTimeoutMs = 750;
 
 export interface Shop {
   app: TypedApp;
-  /** Runs every scheduled job now, or those whose pause is meant: sends what is due and resolves what is unresolved. */
+  /** Runs every scheduled job now, or those with certain pauses: sends what is due and resolves what is unresolved. */
   tick: (isDue?: (pauseMs: number) => boolean) => Promise<void>;
   /** Starts the background jobs, beginning with whatever a crash left unfinished. `app.close()` ends them. */
   start: () => void;

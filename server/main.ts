@@ -32,7 +32,7 @@ import type { Settings } from './settings.ts';
 import { createRoomPhotos } from './texts/room-photos.ts';
 import { startClock } from './time/shop-clock.ts';
 
-/** How long shutting down may take after the last answer. */
+/** How long shutting down may take after the last response. */
 const lastWorkMs = 5_000;
 
 if (process.argv.includes('--help')) {

@@ -55,7 +55,7 @@ interface Running {
   events: EventCounts;
 }
 
-/** @param plan with the log that counts */
+/** Creates all services. @param plan with the log that also counts events */
 export async function createServices(plan: Plan, running: Running) {
   const { parts, settings } = plan;
   const addresses = createAddresses({ ...parts, ...settings });

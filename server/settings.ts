@@ -9,11 +9,11 @@ import type { QuietHours } from './rules/texting/quiet-hours.ts';
 import type { SantasNumbers } from './rules/texting/unreachable.ts';
 import type { TextRates } from './texts/pace.ts';
 
-/** Settings that come from the services outside, real or embedded. */
+/** Settings that come from the outside services, real or embedded. */
 export interface ProviderSettings {
   /** The numbers that texts come from, for Santa's contact card and where START is texted to. */
   santasNumbers: SantasNumbers;
-  /** Secret with which the provider signs its receipts; without it there is no address for them. */
+  /** Secret with which the provider signs its receipts; without it no route accepts them. */
   textReceiptToken?: string;
   /** Origin of the embedded gateway, when there is one. */
   sandboxOrigin?: string;
@@ -28,7 +28,7 @@ export interface Settings extends ProviderSettings {
   contacts: Contacts;
   /** Address that is told at once about replies about harm. */
   operatorEmail: string;
-  /** The edition of an address that names none. */
+  /** The edition of an address without an edition. */
   edition: Edition;
   /** Editions by host name. */
   editionHosts?: ReadonlyMap<string, Edition>;
@@ -45,7 +45,7 @@ export interface Settings extends ProviderSettings {
   applePayDomainProof?: Buffer;
   /** Whether the debug calls of the specification exist. */
   debugUser: boolean;
-  /** Sign-ups, and tries to pay, that one visitor may make in an hour. */
+  /** How many sign-ups, and tries to pay, one visitor may make in an hour. */
   leadsPerHour: number;
   /** Sign-ups of one visitor in an hour after which a captcha is asked for. */
   leadsBeforeCaptcha: number;
@@ -55,9 +55,9 @@ export interface Settings extends ProviderSettings {
   firstTexts: FirstTextLimits;
   /** Wrong codes that one visitor may try in an hour. */
   guessesPerHour: number;
-  /** How long after it was asked for a charge that the gateway does not know is certainly absent, in ms. */
+  /** How long after its request a charge that the gateway does not know is certainly absent, in ms. */
   absenceCertainAfterMs: number;
-  /** How long requests that were accepted may still run once the shop is asked to stop. */
+  /** How long accepted requests may still run once the shop is stopping. */
   stopTimeoutMs: number;
   /** Connections that may be open at once. */
   mostConnections: number;
@@ -65,6 +65,6 @@ export interface Settings extends ProviderSettings {
   picturesFolder: string;
   /** The build, normally `dist`. */
   assetsFolder: string;
-  /** What Fastify trusts to say who the visitor is: addresses of proxies. */
+  /** Addresses of the proxies that Fastify trusts to name the visitor's address. */
   trustProxy?: string;
 }

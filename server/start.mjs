@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm run sandbox`: checks the Node.js it runs on, builds the pages or the server when they are missing or
- * older than their sources, and starts the shop, or the sandbox alone when that is the argument.
+ * `npm start` and `npm run sandbox`: checks the Node.js it runs on, builds the pages or the server when they are
+ * missing or older than their sources, and starts the shop, or the sandbox alone when that is the argument.
  */
 import './node-guard.mjs';
 import './ignore-closed-output.mjs';
@@ -15,7 +15,7 @@ module.enableCompileCache();
 const root = join(import.meta.dirname, '..');
 
 /**
- * @param {string} what as a sentence names it
+ * @param {string} what its name in a sentence
  * @param {string} program of the build
  */
 function build(what, program) {

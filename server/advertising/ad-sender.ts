@@ -3,13 +3,13 @@ import { askProvider } from '../providers/provider-request.ts';
 import type { AdPayload } from '../rules/advertising/ad-events.ts';
 
 export interface AdSender {
-  /** Who is told, as visitors read it, such as `Meta and TikTok`. */
+  /** The companies that get the events, as visitors read them, such as `Meta and TikTok`. */
   companies: string;
-  /** @throws when the event was not taken */
+  /** @throws when the event was not accepted */
   send: (id: string, payload: AdPayload) => Promise<void>;
 }
 
-/** Posts events as JSON, one a request. */
+/** Posts events as JSON, one per request. */
 export function createHttpAdSender(
   { url, token, companies }: { url: string; token: string; companies: string },
   timeoutMs: number,

@@ -1,6 +1,6 @@
 /**
- * Which visitors advertisers may be told about, and what they are told: from queues, only while the visitor's consent
- * lasts.
+ * Reports visits and purchases to advertisers, through queues: only those of visitors who consent, and only while their
+ * consent lasts.
  */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { AdEvent, Order } from '#db/rows.ts';
@@ -33,10 +33,11 @@ export type AdChoice = 'off' | 'blocked' | 'undecided' | 'granted' | 'refused';
 
 export interface Advertising {
   /**
-   * What this visitor, or their browser's privacy signal, has said. A browser that says no overrides an earlier yes.
+   * The choice of this visitor, or of their browser's privacy signal. A signal that refuses overrides an earlier
+   * consent.
    */
   choiceOf: (request: FastifyRequest) => Promise<AdChoice>;
-  /** Who is told, as visitors read it; empty when nothing is. */
+  /** The companies that get the events, as visitors read them; empty when there are none. */
   companies: string;
   grant: (request: FastifyRequest) => void;
   /** Also withdraws consent: nothing that is still queued is sent. */
@@ -46,8 +47,8 @@ export interface Advertising {
   /** The same for the sign-up of an order, once. @returns whether it is queued, or was before */
   planSignUp: (request: FastifyRequest, orderId: string, seen: AdSeen) => Promise<boolean>;
   /**
-   * Called before an order is paid: records whether advertisers may be told once it is, now or when its outcome is
-   * found later.
+   * Called before an order is paid: stores the permission to report the purchase once it is paid, now or when its
+   * outcome is found later.
    */
   beforePurchase: (request: FastifyRequest, orderId: string, seen: AdSeen) => Promise<void>;
   /** The same for an extra that is paid with the method of its order. */
@@ -58,7 +59,7 @@ export interface Advertising {
 
 const lanes: readonly AdLane[] = ['purchases', 'visits'];
 
-/** @param parts.adSender null when this shop tells advertisers nothing */
+/** @param parts.adSender null when this shop reports nothing to advertisers */
 export function createAdvertising(parts: {
   store: Store;
   clock: Clock;

@@ -1,9 +1,7 @@
-/**
- * Reduces what a page sends to what advertisers may be told: which of our pages it was, and the advertisers' own ids.
- */
+/** Reduces what a page sends to what may be reported: which of our pages it was, and the advertisers' own ids. */
 import type { AdSeen } from '../rules/advertising/ad-events.ts';
 
-/** Pages that advertisers may be told about, without the edition's prefix. No other address is passed on. */
+/** Pages that may be reported, without the edition's prefix. No other address is passed on. */
 const pages: ReadonlySet<string> = new Set([
   '/',
   '/santa/signup',
@@ -29,8 +27,8 @@ function pathOf(website: string): string {
 const idOf = (value: string) => (id.test(value) ? value : '');
 
 /**
- * Whatever else an address or a cookie holds is dropped: it may be a child's name.
- * @param ownOrigin under which the request was made; no other origin is passed on
+ * Drops everything else in an address or a cookie, because it may be a child's name.
+ * @param ownOrigin of the request; no other origin is passed on
  */
 export const seenBy = ({ website, fbp, fbc, ttp }: AdSeen, ownOrigin: string | undefined): AdSeen => ({
   website: ownOrigin === undefined ? '' : `${ownOrigin}${pathOf(website)}`,

@@ -1,7 +1,7 @@
 /** The port to a captcha service. */
 
 export interface CaptchaProof {
-  /** What the widget gave the page. */
+  /** The token that the widget gave the page. */
   token: string;
   /** What the person was doing; a token for another action is rejected. */
   action: 'checkout' | 'signup';
@@ -15,7 +15,7 @@ export type CaptchaVerdict = 'person' | 'refused' | 'unavailable';
 
 export interface Captcha {
   siteKey: string;
-  /** Where pages fetch the widget. */
+  /** Address of the widget's script. */
   script: string;
   /** What the widget needs in the content security policy. */
   origins: { script: readonly string[]; frame: readonly string[] };

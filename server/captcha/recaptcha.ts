@@ -25,14 +25,14 @@ const answer = z.object({
   challenge_ts: z.iso.datetime({ offset: true }).optional(),
 });
 
-/** A token lives this long. */
+/** How long a token is valid. */
 const lifeMs = 120_000;
 
 /** The captcha over the HTTP API of reCAPTCHA. */
 export function createRecaptcha(options: RecaptchaOptions): Captcha {
   const { siteKey, secret, script, verifyAddress, origins, clock, timeoutMs } = options;
   /**
-   * When each token was seen, by its hash. The verifier remembers too, but two requests may reach it at the same time.
+   * When each token was seen, by its hash. The service rejects used tokens too, but two requests may reach it at once.
    */
   const seen = new Map<string, number>();
 

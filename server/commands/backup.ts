@@ -14,8 +14,8 @@ await runOnShop(usage, async (_store, clock, { DATA_DIR, DATABASE_URL, BACKUP_KE
   const { file, key } = readBackupArguments(process.argv.slice(2), BACKUP_KEY);
   if (existsSync(file)) throw new CommandError(`${file} already exists. Name a new file.`);
   const database = databaseFile(resolve(DATA_DIR));
-  // Written in the data folder, so that nothing unencrypted ever reaches another disk. If the process is killed the
-  // file stays behind; its name has it deleted within a week.
+  // Written in the data folder, so that nothing unencrypted ever reaches another disk. If the process is killed, the
+  // file stays behind; because of its name it is deleted within a week.
   const plain = key ? `${database}.before-encryption` : `${file}.part`;
   const sealed = `${file}.part`;
   try {

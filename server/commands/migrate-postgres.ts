@@ -1,6 +1,6 @@
 /**
- * `npm run migrate:postgres`: moves the data of a shop from its file to an empty database of PostgreSQL. A shop that runs
- * meanwhile is read as always, and tells who writes to come back in a minute.
+ * `npm run migrate:postgres`: moves the data of a shop from its file to an empty database of PostgreSQL. A shop that
+ * runs meanwhile still answers reads, and refuses writes with the request to try again in a minute.
  */
 import '../node-guard.mjs';
 import { existsSync } from 'node:fs';
@@ -27,7 +27,7 @@ import { databaseFile, openDataFolder } from '../process/data-folder.ts';
 import { clockIn } from '../time/shop-clock.ts';
 import { printOrExplain } from './with-store.ts';
 
-/** How long another command may write before the move. */
+/** How long the move waits for a writer, such as another command. */
 const lockMs = 10_000;
 const stopPauseMs = 200;
 
@@ -37,7 +37,7 @@ const goBack = `To discard what the shop does there, and go back: stop it, npm r
 and start it without DATABASE_URL.
 `;
 
-/** Keeps all others from writing for as long as the connection is open. */
+/** Locks out all other writers for as long as the connection is open. */
 function openLocked(file: string) {
   const { sqlite } = openDatabase(file);
   sqlite.pragma(`busy_timeout = ${lockMs}`);
@@ -107,7 +107,7 @@ function wasMoved(file: string): boolean {
   }
 }
 
-/** The file is marked as moved until everything was asked, so that no shop goes on with less. */
+/** Resumes with the file. It stays marked as moved until it is reconciled, so that no shop starts on it before. */
 async function goOnWith(file: string, { stops, at }: Pick<OldDatabase, 'stops' | 'at'>): Promise<string> {
   const store = openStore(file, { moved: 'accepted' });
   let asked: readonly string[];
@@ -144,7 +144,7 @@ async function takeBack(
     return await onNamedDatabase(url, async (client) => {
       await requireUpToDate(client);
       await refuseOtherKey(client, hashes);
-      // Until the connection ends, no shop works there.
+      // The lock keeps shops from doing background work there until the connection ends.
       if (!(await tryLock(client))) {
         throw new CommandError('A shop runs on the database of DATABASE_URL. Stop it first.');
       }

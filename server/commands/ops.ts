@@ -1,4 +1,4 @@
-/** `npm run ops -- <command>`: what an operator does by hand, on the shop's database; `read-arguments.ts` lists the commands. */
+/** `npm run ops -- <command>`: an operator's changes on the shop's database; `read-arguments.ts` lists the commands. */
 import '../node-guard.mjs';
 import { resolve } from 'node:path';
 import { createAddresses } from '../http/addresses.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <file>`: restores a shop from its backup. It checks the outside services before it continues with
- * work that may be done already.
+ * `npm run restore -- <file>`: restores a shop from its backup, so that the outside services are asked before work is
+ * resumed that may be done already.
  */
 import '../node-guard.mjs';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
@@ -79,7 +79,7 @@ async function readable(file: string, key: Buffer | null, work: string): Promise
   return plain;
 }
 
-/** @returns null when the database that was there cannot be read */
+/** @returns null when the previous database cannot be read */
 function stopsSince(file: string, aside: string): readonly Stop[] | null {
   try {
     return takeOver(file, aside);

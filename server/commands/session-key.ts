@@ -1,4 +1,6 @@
-/** `npm run session-key -- new|replace`: a new key for cookies and links, beside the earlier ones or instead of them. */
+/**
+ * `npm run session-key -- new|replace`: a new key for cookies and links, beside the earlier ones or instead of them.
+ */
 import '../node-guard.mjs';
 import { resolve } from 'node:path';
 import { CommandError } from '../operating/command-error.ts';

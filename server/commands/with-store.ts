@@ -29,7 +29,7 @@ const expected = [ConfigurationError, DatabaseRefusedError, CommandError];
 const isHelp = (word: string) => word === '--help' || word === '-h';
 
 /**
- * Prints the answer of a command, and ends with exit code 2 and a sentence where it could not be done.
+ * Prints the result of a command, and ends with exit code 2 and a sentence where it could not be done.
  * @param usage what is printed for `--help`, before anything is opened
  */
 export async function printOrExplain(usage: string, work: () => Promise<string>): Promise<void> {

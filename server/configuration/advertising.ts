@@ -35,7 +35,7 @@ export function refuseAdvertisers({ AD_EVENTS_URL, AD_EVENTS_TOKEN }: Advertisin
   );
 }
 
-/** @throws ConfigurationError when they are on without an address, or without the names that visitors say yes to */
+/** @throws ConfigurationError when they are on without an address, or without the names that visitors consent to */
 export function checkAdvertising(settings: AdvertisingSettings): void {
   if (settings.AD_EVENTS === 'off') return;
   const missing = (['AD_EVENTS_URL', 'AD_EVENTS_TOKEN', 'AD_COMPANIES'] as const).filter(

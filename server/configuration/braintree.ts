@@ -62,7 +62,7 @@ export const braintreeNames = [
   'BRAINTREE_PRIVATE_KEY',
 ] as const;
 
-/** How long the gateway may take over a charge; its SDK gives up after the same time. */
+/** How long the gateway may take for a charge; its SDK gives up after the same time. */
 const gatewayLimitMs = 60_000;
 
 /** @throws ConfigurationError when a charge could be presumed absent while the gateway still works on it */

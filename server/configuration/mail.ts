@@ -4,7 +4,7 @@ import { isLoopback } from './values.ts';
 
 const isMailServer = (text: string) => /^smtps?:\/\/./.test(text) && URL.canParse(text);
 
-/** E-mails have links that open an account: a server elsewhere takes them over TLS or not at all. */
+/** E-mails have links that open an account, so they go to a server elsewhere over TLS only. */
 function overTls(text: string): string {
   const { protocol, hostname, search } = new URL(text);
   if (protocol === 'smtps:' || isLoopback(hostname)) return text;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { isLoopback } from './values.ts';
 
-/** Photos of a family's home go over TLS, or stay on this machine. */
+/** Whether photos of a family's home go over TLS, or stay on this machine. */
 const isPrivate = (text: string) => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash } = new URL(text);

@@ -32,7 +32,7 @@ export const twilioSettings = {
 type TwilioSettings = z.infer<z.ZodObject<typeof twilioSettings>>;
 
 export const twilioNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'] as const;
-/** One of them says where texts come from. */
+/** Two ways to set the sender of texts, of which one is needed. */
 export const senderNames = ['TWILIO_FROM', 'TWILIO_MESSAGING_SERVICE_SID'] as const;
 
 /**

@@ -4,7 +4,7 @@ import type { Credentials, Settings } from './configuration.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { isLoopback } from './values.ts';
 
-/** @throws ConfigurationError when these settings would sell for nothing, or text without being paid, by accident */
+/** @throws ConfigurationError when these settings would by accident sell without charging, or text without payment */
 export function worldFrom(settings: Settings, credentials: Credentials | undefined): World {
   const { SANDBOX, HOST, PUBLIC_ORIGIN, TEST_PAYMENTS } = settings;
   const { SANDBOX_URL, SANDBOX_PORT, SANDBOX_ORIGIN } = settings;

@@ -1,6 +1,6 @@
 /**
  * Background work, tracked so that the server can stop without interrupting it. Schedulers such as croner (0.2 MB)
- * start by the clock; they have neither a pause after the end of a run nor a stop that waits.
+ * start work by the clock; they neither pause after the end of a run nor wait for running work when they stop.
  */
 
 export interface Background {

@@ -20,17 +20,17 @@ const fillMs = 100;
 const atStart = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'at the start', run });
 const later = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'after a pause', run });
 
-/** What each process does for itself. */
+/** The jobs that each process runs for itself. */
 const ownJobs = ({ store, tries, events, ownNumbers, drawn }: Services): readonly Job[] => [
   later(secondMs, store.duty.take),
   later(secondMs, tries.save),
   later(secondMs, events.save),
-  // Pictures are known to the process that has drawn them.
+  // Each process knows only the pictures that it has drawn.
   later(minuteMs, drawn.sweep),
   atStart(hourMs, ownNumbers.look),
 ];
 
-/** What one process does for all: money first, then texts, then e-mails, then retention. */
+/** The jobs that one process runs for all: money first, then texts, then e-mails, then retention. */
 function sharedJobs(services: Services): readonly Job[] {
   const { checkout, checkLedger, refunds, readBack, outbox, planStopMails, remind, planMoneyBackLetters } =
     services;
@@ -75,7 +75,7 @@ export function startJobs(services: Services, background: Background): void {
 
 /**
  * Runs jobs once, one after the other.
- * @param isDue which of them, by their pause
+ * @param isDue selects jobs by their pause
  */
 export async function runJobs(services: Services, isDue: (pauseMs: number) => boolean): Promise<void> {
   await services.store.duty.take();

@@ -4,11 +4,11 @@ import type { OutboxEvent, OutboxState } from '#machines/fulfilment/outbox/machi
 import type { OutboxClaim } from '../rules/outbox.ts';
 import type { Clock } from '../time/clock.ts';
 
-/** Nothing can be sent for now, and that is not the fault of the row: the server is away, or refuses our account. */
+/** Nothing can be sent for now, and not because of the row: the server cannot be reached, or refuses our account. */
 export class UnavailableError extends Error {
   override name = 'UnavailableError';
   readonly code: string;
-  /** @param cause what was met when the row was sent */
+  /** @param cause the error of sending the row */
   constructor(cause: NodeJS.ErrnoException) {
     super(cause.message, { cause });
     this.code = cause.code ?? cause.name;
@@ -21,12 +21,12 @@ interface OutboxParts<Row extends { id: string }> {
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   claim: (claim: OutboxClaim) => Promise<Row[]>;
-  /** @throws when it could not be sent; an UnavailableError when none can be for now */
+  /** @throws when the row could not be sent; an UnavailableError when none can be for now */
   send: (row: Row) => Promise<void>;
   move: (id: string, event: OutboxEvent) => Promise<{ state: OutboxState } | undefined>;
-  /** What the log may say about a row: nothing personal. */
+  /** Fields about a row for the log, without personal data. */
   describe?: (row: Row) => Record<string, unknown>;
-  /** Gets the result of each. */
+  /** Called with the result of each row. */
   tell?: (outcome: string) => void;
 }
 
@@ -67,7 +67,7 @@ export function createOutboxWorker<Row extends { id: string }>(parts: OutboxPart
   return async function tick() {
     const at = clock.now();
     const rows = await claim({ at, leaseUntil: at + leaseMs, limit: batch });
-    // All of them end, before the store may be closed.
+    // Wait for all of them, because the store may be closed next.
     const ends = await Promise.allSettled(rows.map(sendOne));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   };

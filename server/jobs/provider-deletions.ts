@@ -1,4 +1,4 @@
-/** Deletes at a provider what was deleted here: payment methods, texts in both directions. */
+/** Deletes at a provider what was deleted here: payment methods, and texts in both directions. */
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../time/clock.ts';
 import { hourMs } from '../time/durations.ts';
@@ -9,7 +9,7 @@ type Deletable = 'endedMethods' | 'endedTexts' | 'endedWritten';
 
 /**
  * @param batch how many of each kind are requested in a round
- * @param providers what deletes each kind
+ * @param providers the function that deletes each kind
  * @returns a function that requests the due deletions; those that failed are tried again after an hour
  */
 export function createProviderDeletions(

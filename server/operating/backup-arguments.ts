@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util';
 import { key as asKey } from '../configuration/values.ts';
 import { CommandError } from './command-error.ts';
 
-/** What a backup is made into, or restored from. */
+/** The file of a backup, and how it is written or restored. */
 export interface BackupArguments {
   /** Its absolute path. */
   file: string;
   /** 32 bytes; null leaves the backup readable. */
   key: Buffer | null;
-  /** Whether a shop that is there may be put aside. */
+  /** Whether an existing shop may be moved aside. */
   replaces: boolean;
 }
 
@@ -23,7 +23,7 @@ The key is 64 hexadecimal digits, in the file or in BACKUP_KEY: openssl rand -he
 `;
 
 /**
- * @param args what stands behind the command
+ * @param args the arguments of the command
  * @param keyOfEnvironment the key of BACKUP_KEY
  * @throws CommandError when they cannot be read
  */
@@ -68,7 +68,7 @@ function contentOf(file: string): string {
   }
 }
 
-/** @throws CommandError where the database is PostgreSQL, whose own tools know more of it than we do */
+/** @throws CommandError where the database is PostgreSQL, which has better tools of its own */
 export function refusePostgres(url: string | undefined): void {
   if (url === undefined) return;
   throw new CommandError(

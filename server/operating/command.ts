@@ -40,7 +40,7 @@ const describeWords = ({ id, at, kind, state, orderId, body }: InboundText): str
   ...body.split('\n').map((line) => `  ${line}`),
 ];
 
-/** Orders that have a number by which their buyer calls them, or an e-mail address, without what was added to them. */
+/** Ids of the orders with an order number as the buyer knows it, or of an e-mail address, without extras. */
 const idsOf = (store: Store, named: string, beginning: string | undefined) =>
   store.read(async ({ orders }) => {
     if (beginning !== undefined) return (await orders.beginningWith(beginning)).map(({ id }) => id);
@@ -50,7 +50,7 @@ const idsOf = (store: Store, named: string, beginning: string | undefined) =>
 
 /**
  * The id of an order that is named by its id, its number, or the e-mail address of its buyer.
- * @param isOfAddress whether what is done is done to all orders of the address, so that each of them will do
+ * @param isOfAddress whether the change applies to all orders of the address, so that any of them will do
  * @throws CommandError when it is not one order
  */
 async function findOrderId(store: Store, named: string, isOfAddress = false): Promise<string> {
@@ -142,9 +142,9 @@ function answerOf(result: OperatorResult): string {
 }
 
 /**
- * What stands before the texts that were missed.
+ * The lines before the list of missed texts.
  * @param hours the texts that were due, by hour and state
- * @param shown how many of the missed ones follow
+ * @param shown how many of the missed texts follow
  */
 function describeDue(hours: readonly { state: string; count: number }[], shown: number): string[] {
   const sum = (...states: string[]) =>
@@ -160,7 +160,7 @@ function describeDue(hours: readonly { state: string; count: number }[], shown: 
 }
 
 /**
- * @param args what stands after `npm run ops --`
+ * @param args the arguments of `npm run ops --`
  * @returns what to print
  * @throws CommandError when it cannot be done
  */

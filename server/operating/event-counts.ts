@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
 export interface EventCounts {
   /** The same log, which also counts entries that have an `event`, whatever its level lets through. */
   log: FastifyBaseLogger;
-  /** Writes down what was counted since the last time. */
+  /** Stores the counts since the last save. */
   save: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const eventOf = (fields: unknown) =>
     ? fields.event
     : undefined;
 
-/** Counts in memory, and saves what was counted when it is asked to. */
+/** Counts in memory until `save` is called. */
 export function createEventCounts(parts: {
   store: Store;
   clock: Clock;

@@ -8,7 +8,7 @@ export interface MetricsServer {
   close: () => Promise<void>;
 }
 
-/** Listens, and answers with what the metrics say. */
+/** Listens, and answers with the current metrics. */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'read' | 'contentType'>,
   { port, host, log }: { port: number; host: string; log: Pick<FastifyBaseLogger, 'error'> },

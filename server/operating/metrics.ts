@@ -12,7 +12,7 @@ export interface Readings {
   /** The current rate in segments per second. */
   textsPerSecond: number;
   breaker: BreakerState;
-  /** Texts of a day that are too many for its hours, by slot. */
+  /** How many texts of a day cannot be sent in its hours, by slot. */
   tooManyTexts: ReadonlyMap<string, number>;
   waitingReplies: number;
 }
@@ -28,7 +28,7 @@ export interface Metrics {
   mailed: (outcome: string) => void;
   /** @param pieces units of work that shared a commit */
   committed: (pieces: number) => void;
-  /** Sets where every scrape reads the gauges. */
+  /** Sets the function from which every scrape reads the gauges. */
   watch: (ask: () => Promise<Readings>) => void;
   /** Starts measuring the process itself: event loop, memory and CPU. */
   watchProcess: () => void;
@@ -60,7 +60,7 @@ export function createMetrics(): Metrics {
     'outcome',
   ]);
   const mails = counter('shop_mails_total', 'What became of e-mails.', ['outcome']);
-  // The first count of a series that was not there is no increase to Prometheus: what a rule waits for is there from the start.
+  // To Prometheus the first value of a new series is no increase, so series with alert rules exist from the start.
   for (const event of ['texts.slowed', 'mail.unavailable']) events.inc({ event }, 0);
   for (const outcome of ['succeeded', 'declined', 'failed', 'unknown']) charges.inc({ outcome }, 0);
   refunds.inc({ outcome: 'refused' }, 0);

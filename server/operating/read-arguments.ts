@@ -8,7 +8,7 @@ import { asDecimal } from '../rules/pricing/money.ts';
 import { editionOfPhone } from '../rules/texting/editions.ts';
 import { CommandError } from './command-error.ts';
 
-/** What an operator may pay back with one command, in minor units of the order's currency. */
+/** The most that an operator may refund with one command, in minor units of the order's currency. */
 const mostPaidBack = 50_00;
 
 export const usage = `npm run ops -- <command>
@@ -40,7 +40,7 @@ It changes no phone and no price, and pays nothing back that the order's own ter
 that is more than ${asDecimal(mostPaidBack)}: do that in the control panel of the gateway.
 `;
 
-/** @param args what stands after `npm run ops --`. @throws CommandError when they cannot be read */
+/** @param args the arguments of `npm run ops --`. @throws CommandError when they cannot be read */
 export function readArguments(args: readonly string[]) {
   const text = { type: 'string' } as const;
   try {
@@ -79,7 +79,7 @@ function userOfComputer(nameOfUser: () => string): string {
   }
 }
 
-/** @throws CommandError when there is no reason or no name, or a word would outlive the data of a person */
+/** @throws CommandError when the reason or the name is missing, or one contains personal data, which would be kept */
 export function whyOf(
   { reason, by }: { reason?: string; by?: string },
   nameOfUser = () => userInfo().username,
@@ -115,7 +115,7 @@ function amountOf(text = ''): number {
 function dayOfNotice(text: string | undefined): string | null {
   if (text === undefined) return null;
   const day = new Date(`${text}T00:00Z`);
-  // A day that a month does not have would be one of the next.
+  // A date such as 30 February would be taken as a day of the next month.
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || !(day.getTime() > 0) || !day.toISOString().startsWith(text))
     throw new CommandError('--received must be a day such as 2026-12-05.');
   return text;

@@ -1,4 +1,4 @@
-/** What a database that is older than the world checks before a shop goes on with it. */
+/** Reconciles an out-of-date database with what has happened since, before a shop goes on with it. */
 import type { Store } from '#db/store.ts';
 import { doubtTextsOfDay, openCharges, reapplyStops } from '../rules/operating/after-restore.ts';
 import type { Stop } from '../rules/stopping/stop-phone.ts';
@@ -7,10 +7,10 @@ import type { Stop } from '../rules/stopping/stop-phone.ts';
 const mostDoubted = 200;
 
 export interface OldDatabase {
-  /** Of the database that was used since; null when that cannot be read. */
+  /** The STOPs of the database that was used since; null when it cannot be read. */
   stops: readonly Stop[] | null;
   at: number;
-  /** What it was made by. */
+  /** What made the copy. */
   since: 'backup' | 'move';
 }
 

@@ -1,4 +1,4 @@
-/** Files that can be read with their key alone, and not be changed unnoticed without it: AES-256-GCM. */
+/** Files that can only be read with their key, and not changed unnoticed without it: AES-256-GCM. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';

@@ -22,7 +22,7 @@ function named(which: readonly string[]): string {
   return which.slice(0, mostNamed).join(', ') + (more > 0 ? `, and ${more} more` : '');
 }
 
-/** A line for each event: today, and the days before altogether. */
+/** A line for each event: its count today, and the total of the days before. */
 function eventLines(events: readonly EventCount[], today: string): string[] {
   const names = [...new Set(events.map(({ event }) => event))];
   const sum = (of: readonly EventCount[]) => of.reduce((total, { count }) => total + count, 0);

@@ -1,6 +1,6 @@
 /**
- * Traces by OpenTelemetry: each request, and what was asked of the database and of outside services meanwhile. Nothing of
- * a person is in them: routes are patterns, and of what was asked and answered only the kind of an outcome is there.
+ * OpenTelemetry traces of each request and of its calls to the database and to outside services. They have no personal
+ * data: routes are patterns, and of a call only the kind of its outcome is recorded.
  */
 import {
   context,
@@ -29,13 +29,13 @@ export interface TracingOptions {
 export interface Tracing {
   /** The same parts, traced. */
   of: (parts: Parts) => Parts;
-  /** What joins a line of the log to its trace. */
+  /** Fields that link a line of the log to its trace. */
   logFields: () => { trace_id?: string };
-  /** Hands over what is left. */
+  /** Exports the remaining spans. */
   close: () => Promise<void>;
 }
 
-/** Starts to hand traces to a collector. Where it does not answer they are dropped, and the shop is not held up. */
+/** Starts to export traces to a collector. If it does not respond, they are dropped, and the shop is not held up. */
 export function startTracing({ url, share }: TracingOptions): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'north-pole-post' }),
@@ -62,7 +62,7 @@ export function startTracing({ url, share }: TracingOptions): Tracing {
 function traced(tracer: Tracer, parts: Parts): Parts {
   const { store, gateway, texts, mail } = parts;
   const services = { kind: SpanKind.CLIENT };
-  // The jobs ask the database ten times a second: units of work are parts of a trace, and begin none.
+  // The jobs query the database ten times a second, so a unit of work never begins a trace of its own.
   const isAsked = () => trace.getActiveSpan() !== undefined;
   const unit = <T>(name: string, run: () => Promise<T>) =>
     isAsked() ? inSpan(tracer, name, {}, run) : run();
@@ -119,7 +119,7 @@ const inSpan = <T>(tracer: Tracer, name: string, options: { kind?: SpanKind }, r
     }
   });
 
-/** A request is a part of the trace that its `traceparent` names, or begins one. */
+/** A request joins the trace of its `traceparent` header, or begins one. */
 function traceRequests(tracer: Tracer, app: FastifyInstance) {
   const spans = new WeakMap<FastifyRequest, Span>();
   const within = (request: FastifyRequest, goOn: () => void) => {
@@ -135,7 +135,7 @@ function traceRequests(tracer: Tracer, app: FastifyInstance) {
     spans.set(request, tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent));
     within(request, done);
   });
-  // A body is read in the context of its connection.
+  // Reading a body leaves the request's context for that of its connection.
   app.addHook('preValidation', (request, _, done) => within(request, done));
   app.addHook('onResponse', async (request, reply) => {
     const span = spans.get(request);

@@ -15,7 +15,7 @@ export interface BucketAccess {
 
 /** A photo has at most half a megabyte. */
 const timeoutMs = 10_000;
-/** Beside what else may be in the bucket. */
+/** The prefix that separates photos from other content of the bucket. */
 const folder = 'photos/';
 interface Request {
   method: 'GET' | 'PUT' | 'DELETE';
@@ -23,10 +23,10 @@ interface Request {
   body?: Uint8Array<ArrayBuffer>;
 }
 
-/** Deleted at the same time. */
+/** How many photos are deleted at the same time. */
 const atOnce = 8;
 
-/** The bucket refuses what the shop asks of it: its keys, region or address are wrong. */
+/** The bucket refuses requests of the shop: its keys, region or address are wrong. */
 export class BucketRefusedError extends PhotosUnavailableError {
   override name = 'BucketRefusedError';
 }
@@ -37,7 +37,7 @@ export function openObjectStore({ url, region, keyId, secret }: BucketAccess): P
   const addressOf = (name: string) => `${url}/${folder}${encodeURIComponent(name)}`;
 
   /**
-   * Asks once: what cannot be done now is tried again by who asked for it.
+   * Sends a request once; a caller retries it.
    *
    * @throws PhotosUnavailableError for anything but success and "there is none"
    */
@@ -56,7 +56,7 @@ export function openObjectStore({ url, region, keyId, secret }: BucketAccess): P
     }
   }
 
-  /** All of the folder, a thousand in one answer. */
+  /** All files of the folder, a thousand per response. */
   async function* listed() {
     let token: string | undefined;
     do {
@@ -105,7 +105,7 @@ function elementsOf(document: Buffer | undefined): { name: string; text: string 
       const closed = open.pop();
       if (closed) found.push(closed);
     },
-    // What is no document of S3's has none of its elements.
+    // A response that is not XML of S3 yields none of its elements.
     onerror: () => void parser.resume(),
   };
   Object.assign(parser, handlers);

@@ -24,7 +24,7 @@ export function createRetention(parts: { store: Store; clock: Clock; log: Fastif
       most = Math.max(...Object.values(deleted));
       if (most > 0) log.info({ deleted }, 'deleted what was due');
     } while (most >= batch);
-    // Last, because it throws while the photos are out of reach; the next run tries again.
+    // Last, because it throws while the photos cannot be reached; the next run tries again.
     await store.removeStrayFiles(Date.now() - strayFilesLiveMs);
   };
 }

@@ -1,10 +1,10 @@
-/** Where the log goes: standard error, or nowhere while that takes nothing. The shop never waits for it. */
+/** The output of the log: standard error. Lines that it does not accept are dropped, so that the shop never waits. */
 import { fstatSync, writeSync } from 'node:fs';
 
 /** A reader that is this many bytes behind misses lines. */
 const mostWaiting = 1 << 20;
 
-/** What pino writes to. It has no `flushSync`: pino's own tries a pipe that is closed, or a disk that is full, for ever. */
+/** What pino writes to. It has no `flushSync`: pino's own retries a closed pipe or a full disk for ever. */
 export interface LogOutput {
   write: (line: string) => void;
 }

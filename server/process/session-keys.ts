@@ -1,6 +1,6 @@
 /**
- * The keys of cookies and of links in letters, kept beside the database: the first one is used, earlier ones still open
- * what they closed.
+ * The keys of cookies and of links in letters, stored beside the database. The first one is used; what earlier ones
+ * encrypted or signed stays valid.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -11,7 +11,9 @@ import { makeFile, replaceFile } from '#db/durable-files.ts';
 export type SessionKeys = readonly [Buffer, ...Buffer[]];
 
 const length = 32;
-/** A link of a film lives longest, a little over two years: with a new key each year, the third one opens it. */
+/**
+ * The link of a film is valid longest, for a little over two years: with a new key each year, the third one opens it.
+ */
 const mostKeys = 4;
 
 const fileIn = (dataFolder: string) => join(dataFolder, 'session.key');
@@ -39,13 +41,13 @@ export function readSessionKeys(dataFolder: string): SessionKeys {
   return [newest as Buffer, ...earlier];
 }
 
-/** Puts a new key first. What earlier keys closed still opens, those of the last years at least. */
+/** Puts a new key first. Cookies and links of the latest earlier keys stay valid. */
 export function addSessionKey(dataFolder: string): void {
   const earlier = readSessionKeys(dataFolder).slice(0, mostKeys - 1);
   writeKeys(dataFolder, [randomBytes(length), ...earlier]);
 }
 
-/** Leaves a new key alone: everyone is signed out, and links of letters end. */
+/** Replaces all keys by a new one: everyone is signed out, and links in letters are no longer valid. */
 export function replaceSessionKeys(dataFolder: string): void {
   writeKeys(dataFolder, [randomBytes(length)]);
 }

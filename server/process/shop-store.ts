@@ -1,4 +1,4 @@
-/** Opens the shop's database: PostgreSQL where an address of it is set, a file in the data folder otherwise. */
+/** Opens the shop's database: PostgreSQL where its address is set, else a file in the data folder. */
 import { join } from 'node:path';
 import { readHashKey } from '#db/hashes.ts';
 import { openPhotoFolder, type PhotoFiles, photosFolder } from '#db/photo-files.ts';
@@ -11,13 +11,13 @@ import { databaseFile } from './data-folder.ts';
 interface Opening {
   configuration: Configuration;
   dataFolder: string;
-  /** Is told how many pieces of work shared a commit. */
+  /** Called with the number of units of work that shared a commit. */
   onCommit: (pieces: number) => void;
 }
 
 /**
- * For the shop itself. A database file, and the ledger of the embedded sandbox, are for this process alone, until the store
- * is closed.
+ * For the shop itself. A database file, and the ledger of the embedded sandbox, are for this process alone, until the
+ * store is closed.
  * @throws DatabaseRefusedError when it is in use, or belongs to another world, key or version
  */
 export async function openShopStore({ configuration, dataFolder, onCommit }: Opening): Promise<Store> {
@@ -37,7 +37,7 @@ export async function openShopStore({ configuration, dataFolder, onCommit }: Ope
   };
 }
 
-/** For an operator's command, while the shop may run, also an earlier version of it: nothing is migrated. */
+/** For an operator's command. Nothing is migrated, because the shop may be running, even in an earlier version. */
 export const openStoreForCommand = async (
   configuration: Configuration,
   dataFolder: string,
@@ -60,13 +60,13 @@ async function openPostgres(
 ): Promise<Store> {
   const files = bucket ? await openBucket(bucket) : openPhotoFolder(photosFolder(databaseFile(dataFolder)));
   const hashKey = HASH_KEY ?? readHashKey(join(dataFolder, 'hash.key'));
-  // A shop on a database file does not wait at its start for what it does not use.
+  // Loaded only here, so that a shop on a database file starts faster.
   const { openPostgresStore } = await import('#db/postgres/store.ts');
   return openPostgresStore({ ...options, files, hashKey });
 }
 
 /**
- * A bucket that is out of reach for now is no reason not to start: only photos need it.
+ * Opens the bucket. The shop also starts while it cannot be reached, because only photos need it.
  *
  * @throws DatabaseRefusedError when it refuses the shop
  */

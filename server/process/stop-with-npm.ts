@@ -5,7 +5,9 @@
 
 const lookEveryMs = 500;
 
-/** Stops this process as SIGTERM does once `npm start` is no longer its parent. Windows never changes the parent's id. */
+/**
+ * Stops this process as SIGTERM does once `npm start` is no longer its parent. Windows never changes the parent's id.
+ */
 export function stopWithNpm(environment: NodeJS.ProcessEnv) {
   if (environment['npm_lifecycle_event'] !== 'start') return;
   const npm = process.ppid;

@@ -81,7 +81,7 @@ function line({ promotion, uses }: PromotionEntry): string {
 }
 
 /**
- * @param words what stands after `npm run promo --`
+ * @param words the arguments of `npm run promo --`
  * @returns what to print
  * @throws CommandError when it cannot be done
  */

@@ -7,7 +7,7 @@ export interface Providers {
   settings: ProviderSettings;
   /** Lines for the person who started the shop. */
   announce: (origin: string) => readonly string[];
-  /** Is told the shop's address once it listens. */
+  /** Called with the shop's address once it listens. */
   reached: (origin: string) => Promise<void>;
   close: () => Promise<void>;
 }
