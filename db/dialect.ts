@@ -1,6 +1,7 @@
 /**
- * What the tables ask of a database, SQLite or PostgreSQL. Each table is written once, with drizzle's builder of SQLite
- * and in SQL that both databases understand: the builder of PostgreSQL has the same methods for all that is used here.
+ * What the tables need of a database, SQLite or PostgreSQL. The queries of each table are written once, with drizzle's
+ * SQLite builder and in SQL that both databases understand; the PostgreSQL builder has the same methods for all of
+ * them.
  */
 import { is, type SQL } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
@@ -14,28 +15,28 @@ export type Tables = {
   [Name in keyof Schema as Schema[Name] extends SQLiteTable ? Name : never]: Schema[Name];
 };
 
-/** The tables as SQLite has them, which are the ones that the others are derived from. */
+/** The tables on SQLite, from which those on PostgreSQL are derived. */
 export const tables = Object.fromEntries(
   Object.entries(schema).filter(([, value]) => is(value, SQLiteTable)),
 ) as unknown as Tables;
 
-/** Values of the named places of a statement. */
+/** Values of a statement's named placeholders. */
 export type Values = Record<string, unknown>;
 
-/** A search, prepared when it is first asked: most processes use only some of the hundreds of statements. */
+/** A query, prepared on first use, because most processes use only some of the hundreds of statements. */
 export interface Select<TRow> {
   get: (values: Values) => Promise<TRow | undefined>;
   all: (values: Values) => Promise<TRow[]>;
 }
 
-/** An insert, update or delete, prepared when it is first asked. */
+/** An insert, update or delete, prepared on first use. */
 export interface Change {
   run: (values: Values) => Promise<void>;
   /** Runs it. @returns how many rows it inserted, changed or deleted */
   count: (values: Values) => Promise<number>;
 }
 
-/** A search of the builder, as it can be prepared. */
+/** A query of the builder that can be prepared. */
 export interface Selectable<TRow> {
   prepare: () => { get: (values?: Values) => TRow | undefined; all: (values?: Values) => TRow[] };
 }
@@ -45,6 +46,6 @@ export interface Dialect {
   readonly tables: Tables;
   prepareSelect: <TRow>(query: Selectable<TRow>) => Select<TRow>;
   prepareChange: (query: { prepare: () => { run: (values?: Values) => { changes: number } } }) => Change;
-  /** The rows of a query that is built anew each time, as the database gives them. */
+  /** The raw rows of a query that is built anew each time. */
   query: <TRow>(query: SQL) => Promise<TRow[]>;
 }

@@ -1,11 +1,11 @@
-/** Small files that a power cut finds whole: not at all, or with all their bytes and under their name. */
+/** Small files that survive a power cut whole: after it they are missing or complete. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const isWindows = process.platform === 'win32';
 
-/** Makes names in a folder durable; Windows has no such call. */
+/** Makes the names in a folder durable; Windows has no such call. */
 function waitForNames(folder: string) {
   if (isWindows) return;
   const entry = openSync(folder, 'r');
@@ -16,7 +16,7 @@ function waitForNames(folder: string) {
   }
 }
 
-/** Writes a file beside its place, for its owner only, and gives it a name there. */
+/** Writes a file under a temporary name, readable by its owner only, and then gives it its name. */
 function putInPlace(file: string, bytes: Buffer, name: (written: string) => void) {
   const written = `${file}.${randomUUID()}.new`;
   try {
@@ -32,14 +32,14 @@ function putInPlace(file: string, bytes: Buffer, name: (written: string) => void
 export const replaceFile = (file: string, bytes: Buffer): void =>
   putInPlace(file, bytes, (written) => renameSync(written, file));
 
-/** Makes a file unless there is one, also when another process makes it at the same moment. */
+/** Makes a file unless it exists, also when another process makes it at the same moment. */
 export const makeFile = (file: string, bytes: Buffer): void =>
   putInPlace(file, bytes, (written) => {
     try {
       linkSync(written, file);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // Some file systems have no second names for a file.
+      // Some file systems have no hard links.
       if (code !== 'EEXIST') renameSync(written, file);
     }
   });

@@ -1,5 +1,5 @@
 /**
- * Keyed hashes that stand for a person in records that outlive their data: the same person gives the same hash. Numbers
+ * Keyed hashes that stand for a person in records that outlive their data: the same person has the same hash. Numbers
  * and addresses can be enumerated, so a plain hash would hide nothing. The key is in a file of its own beside the
  * database.
  */
@@ -28,7 +28,7 @@ export function readHashKey(file: string): Buffer {
 
 /** The hashes of a key; another key gives different ones. */
 export function createHashes(key: Buffer): Hashes {
-  // A buffer would be made into a key for each hash.
+  // With a buffer, Node.js would create a key for each hash.
   const secret = createSecretKey(key);
   const keyed = (kind: string, text: string) =>
     `hmac:${createHmac('sha256', secret).update(`${kind}:${text}`).digest('hex')}`;

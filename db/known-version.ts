@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { DatabaseRefusedError } from './store.ts';
 
 /**
- * @param last the time of the last migration that the database has had, epoch ms; 0 for a new database
+ * @param last the time of the last migration of the database, epoch ms; 0 for a new database
  * @param wayBack what an operator may do where a newer version has migrated it
  * @returns the time of the last migration of this version
  * @throws DatabaseRefusedError when a newer version of the shop has migrated it, or one from before the first release
@@ -26,7 +26,7 @@ export function requireKnownVersion(migrationsFolder: string, last: number, wayB
 }
 
 /**
- * For a command beside the shop, which changes no tables below a version that may be running.
+ * For a command beside the shop, which must not migrate the tables of a version that may be running.
  * @param newest the time of the last migration of this version
  * @throws DatabaseRefusedError when migrations are pending
  */

@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for, and keeps it. */
+/** Makes something on first use, and keeps it. */
 export function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

@@ -1,6 +1,6 @@
 /**
  * Photos are files beside the database, because migrations and backups copy the whole database. A row names its file,
- * which is kept before the row is written; files never change.
+ * which is written before the row; files never change.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -17,9 +17,12 @@ export const photosFolder = (database: string) => join(dirname(database), 'photo
 export const makePhotosFolder = (folder: string) =>
   mkdirSync(folder, { recursive: true, mode: ownerOnly.folder });
 
-/** Where the files are: a folder, or an object store. Each function throws `PhotosUnavailableError` when it is out of reach. */
+/**
+ * Where the files are: a folder, or an object store. Each function throws `PhotosUnavailableError` when it is out of
+ * reach.
+ */
 export interface PhotoFiles {
-  /** Keeps a whole file. @returns its name @throws StoreFailedError when there is no room for it, for instance */
+  /** Stores a file. @returns its name @throws StoreFailedError, for instance when there is no room for it */
   add: (content: Buffer) => Promise<string>;
   /** Undefined when there is none of this name. */
   read: (name: string) => Promise<Buffer | undefined>;
@@ -34,7 +37,7 @@ export const discardPhotos = async (files: PhotoFiles, names: readonly string[])
   if (names.length > 0) await files.remove(names).catch(() => {});
 };
 
-/** What a store does with files, by its own units of work. */
+/** The functions of a store for files, based on its units of work. */
 export function photoWork(
   files: PhotoFiles,
   { write, read }: Pick<Store, 'write' | 'read'>,
@@ -45,7 +48,7 @@ export function photoWork(
       try {
         return await write((unit) => work(unit, name));
       } catch (error) {
-        // A row may name it.
+        // Not when the commit is uncertain: a row may name the file.
         if (!(error instanceof StoreUnsureError)) await discardPhotos(files, [name]);
         throw error;
       }
@@ -67,7 +70,7 @@ export function openPhotoFolder(folder: string): PhotoFiles {
   async function keep(name: string, content: Buffer) {
     await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
     await writeFile(join(folder, name), content, { flag: 'wx', flush: true, mode: ownerOnly.file });
-    // Its name has to survive a power cut, too, and that of its folder.
+    // The names of the file and of its folder have to survive a power cut too.
     for (const names of [folder, dirname(folder)]) {
       await using entry = await open(names);
       await entry.sync();

@@ -61,13 +61,13 @@ export const orders = sqliteTable(
     phone: text().notNull(),
     /** The child's time zone (IANA), as given by the parent's browser; null when unknown. */
     zone: text(),
-    /** When the texts come, in minutes after midnight where the child is; null is the usual hour. */
+    /** When the texts come, in minutes after midnight in the child's time zone; null is the usual hour. */
     textMinute: integer('text_minute'),
     /** When the buyer paused the texts; null when they are not paused. */
     pausedAt: integer('paused_at'),
     /** Since when the buyer sees the child's replies and Santa answers; null when that is off. */
     repliesAt: integer('replies_at'),
-    /** Which of Santa's stories this child reads. */
+    /** The story that the texts tell this child. */
     story: text().$type<Story>().notNull().default('bell'),
     childsName: text('childs_name').notNull(),
     childKey: text('child_key').notNull(),
@@ -78,14 +78,14 @@ export const orders = sqliteTable(
     state: text().$type<OrderState>().notNull(),
     /** The charge that is running or unresolved. */
     attemptId: text('attempt_id'),
-    /** From when "the gateway does not know this charge" is a final answer. */
+    /** From when a charge that the gateway does not know is certainly absent. */
     absenceCertainAt: integer('absence_certain_at'),
     packageId: integer('package_id').notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
     /** The code that changed the price. */
     promoCode: text('promo_code'),
-    /** How many texts are free; null is the whole season. */
+    /** How many texts the order brings; null is the whole season. */
     textLimit: integer('text_limit'),
     /** The wording by which the buyer asked to start within the cancellation period, and when; null if they did not. */
     startWording: text('start_wording'),
@@ -182,11 +182,11 @@ export const payments = sqliteTable(
     /** The method as the buyer knows it, such as `Visa ending in 1111`. */
     methodName: text('method_name'),
     code: text(),
-    /** What the parent was told. */
+    /** The sentence that the parent was shown. */
     sentence: text(),
     startedAt: integer('started_at').notNull(),
     endedAt: integer('ended_at'),
-    /** When the gateway is asked about it next; null for never. */
+    /** When to search for it at the gateway next; null for never. */
     searchAt: integer('look_at'),
   },
   (table) => [
@@ -276,7 +276,7 @@ export const promotions = sqliteTable(
     endsAt: integer('ends_at'),
     /** Null is any number of times. */
     maxUses: integer('max_uses'),
-    /** The paid order of the giver. */
+    /** The order that the code was bought with. */
     giftOrderId: text('gift_order_id').references(() => orders.id),
     createdAt: integer('created_at').notNull(),
   },
@@ -324,7 +324,7 @@ export const messages = sqliteTable(
     leaseUntil: integer('lease_until'),
     providerId: text('provider_id'),
     code: text(),
-    /** As it was sent to the provider, with the address of its picture. */
+    /** The words as they were sent to the provider, and the address of the picture. */
     body: text(),
     media: text(),
     picture: text(),
@@ -495,7 +495,7 @@ export const signInLinks = sqliteTable(
     /** The unpaid sign-up that it continues; null signs in to all orders of the address. */
     orderId: text('order_id'),
     expiresAt: integer('expires_at').notNull(),
-    /** The press that used it; null while it is unused. */
+    /** Hash of the press that used it; null while it is unused. */
     usedBy: text('used_by'),
   },
   (table) => [
@@ -538,7 +538,7 @@ export const roomPictures = sqliteTable('room_pictures', {
   photo: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
-  /** Where Santa's feet are, and how high he is, in thousandths of the photo's width, height and height. */
+  /** The position of Santa's feet and his height, in thousandths of the photo's width (x) or height (y, height). */
   x: integer().notNull(),
   y: integer().notNull(),
   size: integer().notNull(),
@@ -580,7 +580,9 @@ export const unsubscribed = sqliteTable('unsubscribed', {
   at: integer().notNull(),
 });
 
-/** Addresses that get one e-mail in November, with the wording agreed to. A row is deleted when its e-mail is planned. */
+/**
+ * Addresses that get one e-mail in November, with the wording agreed to. A row is deleted when its e-mail is planned.
+ */
 export const novemberReminders = sqliteTable(
   'november_reminders',
   {
@@ -631,7 +633,7 @@ export const adEvents = sqliteTable(
   ],
 );
 
-/** Permission to tell advertisers about an order's purchase once its result is known, with their own ids. */
+/** Permission to report an order's purchase to advertisers once its result is known, with their own ids. */
 export const adPermissions = sqliteTable(
   'ad_leaves',
   {

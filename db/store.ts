@@ -9,7 +9,7 @@ export class StoreBusyError extends Error {
   override name = 'StoreBusyError';
 }
 
-/** The data are being moved to another database: nothing is stored in this one until that is over, or given up. */
+/** The data are being moved to another database: nothing is stored in this one until the move has ended or failed. */
 export class StoreMovingError extends StoreBusyError {
   override name = 'StoreMovingError';
 }
@@ -27,27 +27,28 @@ export class StoreFailedError extends Error {
   override name = 'StoreFailedError';
 }
 
-/** The connection was lost at the commit, and the database could not be asked in time: the change is stored, or it is not. */
+/**
+ * The connection was lost at the commit, and the database could not be asked in time: the change may be stored or not.
+ */
 export class StoreUnsureError extends StoreFailedError {
   override name = 'StoreUnsureError';
 }
 
-/** Photos are kept elsewhere, and that place does not answer, or refuses. Rows are as they were. */
+/** The object store of photos does not respond, or refuses. No row was changed. */
 export class PhotosUnavailableError extends Error {
   override name = 'PhotosUnavailableError';
 }
 
 /**
- * A piece of work on the tables. It waits for nothing but its tables, one statement after the other, and has no effect
- * beside its rows, since a database may run it again. No other work comes in between; whatever it throws rolls all of it
- * back.
+ * A unit of work on the tables. It awaits nothing but its statements, one after the other, and has no effect beside its
+ * rows, because a database may run it again. It is isolated from other work; if it throws, all of it is rolled back.
  */
 export type Work<T> = (unit: Unit) => Promise<T>;
 
 /** Background work, which one process at a time does for all that share the database. */
 export interface Duty {
   isOurs: () => boolean;
-  /** Takes it over where no living process has it. */
+  /** Takes the duty over where no living process has it. */
   take: () => Promise<void>;
 }
 
@@ -58,14 +59,15 @@ export interface Store {
   /** Whether no other process serves the shop from this database. */
   readonly isSole: boolean;
   /**
-   * Runs work in one transaction and answers after the commit.
-   * @throws StoreBusyError, StoreFailedError, or what the work threw; then nothing of it was stored; or StoreUnsureError
+   * Runs work in one transaction and resolves after the commit.
+   * @throws StoreBusyError, StoreFailedError, or what the work threw; then nothing of it was stored; or
+   * StoreUnsureError
    */
   write: <T>(work: Work<T>) => Promise<T>;
   /** The same ahead of the queue, however long it is: for a STOP. */
   writeFirst: <T>(work: Work<T>) => Promise<T>;
   /**
-   * The same as `write`, but deleted data are overwritten in the database's files before this answers, as far as the
+   * The same as `write`, but deleted data are overwritten in the database's files before this resolves, as far as the
    * database can do that (decision 242).
    */
   erase: <T>(work: Work<T>) => Promise<T>;
@@ -76,7 +78,7 @@ export interface Store {
   writeWithFile: <T>(content: Buffer, work: (unit: Unit, name: string) => Promise<T>) => Promise<T>;
   /** A file that a row names; undefined when it is not there, as after an old copy of the database was put back. */
   readFile: (name: string) => Promise<Buffer | undefined>;
-  /** Deletes files from before a moment (epoch ms) that no row names, because the process ended in between. */
+  /** Deletes files from before a moment (epoch ms) that no row names, as after a crash between the file and its row. */
   removeStrayFiles: (before: number) => Promise<void>;
   /** Runs work that writes nothing, at once. */
   read: <T>(work: Work<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 /**
- * A unit of work: the tables, as one transaction sees them. A table finds and stores rows and knows no rule of the
- * business; the rules are in `server/rules`.
+ * A unit of work: the tables, as one transaction sees them. Tables find and store rows, without business rules, which
+ * are in `server/rules`.
  */
 import type { AdEvents } from './tables/ad-events.ts';
 import type { AdPermissions } from './tables/ad-permissions.ts';

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { addTo, type TakenAlong, takenAlong } from '../sqlite/take-over.ts';
 
 /**
- * Takes over what the database has and the file does not.
+ * Copies unsubscribes and ended sessions that are in the database, and not in the file, to the file.
  *
  * @param client the database that the shop has run on
  * @param file path of the database file

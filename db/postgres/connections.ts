@@ -7,15 +7,15 @@ import type { Unit } from '../unit.ts';
 import { postgresDialect } from './dialect.ts';
 import { DatabaseError, isLost, plainError, unusable } from './failures.ts';
 
-/** How long one statement may take, and how long a transaction may stand still. */
+/** How long one statement may take, and how long a transaction may be idle. */
 const statementMs = 30_000;
-/** How long an answer is waited for, where the network has gone silent. */
+/** How long to wait for a response when the network has failed. */
 const answerMs = statementMs + 5_000;
-/** How long a connection stays open that is not used: a new one has to prepare each statement again. */
+/** How long an unused connection stays open: a new one has to prepare each statement again. */
 const idleMs = 10 * 60_000;
-/** How long a connection, or a free one, is waited for. */
+/** How long to wait for a new connection, or for a free one of the pool. */
 const connectMs = 5_000;
-/** How long a row is waited for that another transaction has changed. */
+/** How long to wait for a row that another transaction has locked. */
 const lockMs = 5_000;
 
 /** Times, sums and counts are eight bytes in the database and safe in JavaScript. */
@@ -27,23 +27,23 @@ export interface Connection {
   unit: Unit;
   /** Writes a row that only proves that it can be written. */
   probe: (at: number) => Promise<void>;
-  /** @throws when a statement of the unit is not answered yet */
+  /** @throws when a statement of the unit is still running */
   requireQuiet: () => void;
   /** Names of files that no row names once the transaction is committed. */
   released: string[];
 }
 
 export interface Connections {
-  /** How much work waits for a connection. */
+  /** How many units of work wait for a connection. */
   waiting: () => number;
-  /** @throws when none can be had in time */
+  /** Takes a free connection. @throws when there is none in time */
   take: () => Promise<Connection>;
   /** Gives it back; one that is broken is closed. */
   giveBack: (connection: Connection, fate: 'whole' | 'broken') => void;
   close: () => Promise<void>;
 }
 
-/** What every connection of the shop has. */
+/** The options of every connection of the shop. */
 export const clientOptions = (url: string): ClientConfig => ({
   connectionString: url,
   application_name: 'north-pole-post',
@@ -53,9 +53,9 @@ export const clientOptions = (url: string): ClientConfig => ({
 });
 
 /**
- * Works on a connection of its own, without limits of time.
+ * Runs work on a connection of its own, without time limits.
  *
- * @throws DatabaseRefusedError when there is no connection to be had
+ * @throws DatabaseRefusedError when it cannot connect
  */
 export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(clientOptions(url));
@@ -73,7 +73,7 @@ export async function onDatabase<T>(url: string, work: (client: Client) => Promi
 /**
  * The same for a start or a command, on the database that the operator has named.
  *
- * @throws DatabaseRefusedError also when the database says no, or is lost
+ * @throws DatabaseRefusedError also when the database refuses a statement, or the connection is lost
  */
 export const onNamedDatabase = <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> =>
   onDatabase(url, work).catch((error: unknown) => {
@@ -93,7 +93,7 @@ export function openConnections(url: string, most: number, hashes: Hashes): Conn
     query_timeout: answerMs,
   });
   const known = new WeakMap<PoolClient, Connection>();
-  // A connection that is cut while it is not asked anything; the next one who asks it learns of it.
+  // An idle connection was cut; its next user gets the error.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 

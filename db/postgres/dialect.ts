@@ -11,29 +11,29 @@ import { postgresTables } from './schema.ts';
 
 const compiler = new PgDialect();
 
-/** What a query of drizzle's builder of PostgreSQL has; the queries are written under the types of SQLite's. */
+/** The methods of a query of drizzle's PostgreSQL builder; the queries have the types of the SQLite builder. */
 interface Preparable {
   toSQL: () => { sql: string };
   prepare: (name: string) => { execute: (values: Values) => Promise<unknown> };
 }
 
-/** The same text has the same name. */
+/** The name of a prepared statement: the same for the same text. */
 const nameOf = (text: string) => `shop_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 
-/** Asks the connection one thing at a time. */
+/** Whether a statement is running on the connection: there is one at a time. */
 interface Turn {
   isTaken: boolean;
 }
 
-/** A connection, as the tables ask it. */
+/** A connection, as the tables use it. */
 export interface PostgresDialect extends Dialect {
-  /** @throws when a statement is not answered yet: the unit did not wait for it */
+  /** @throws when a statement is still running, because the unit did not wait for it */
   requireQuiet: () => void;
 }
 
 const unwaited = 'A unit of work has to wait for each statement before the next, and before its end.';
 
-/** Asks, when nothing else is being asked. */
+/** Runs a statement. @throws when another one is running */
 async function inTurn<T>(turn: Turn, ask: () => Promise<T>): Promise<T> {
   if (turn.isTaken) throw new Error(unwaited);
   turn.isTaken = true;

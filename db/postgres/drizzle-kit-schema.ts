@@ -1,4 +1,4 @@
-/** The tables as drizzle-kit reads them: an export for each. */
+/** The tables for drizzle-kit, which needs an export for each. */
 import { databaseMarks, postgresTables, storedUnits } from './schema.ts';
 
 export const {

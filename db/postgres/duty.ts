@@ -1,26 +1,26 @@
 /**
- * The duty to do the background work: a lock of the database that one session holds. The database takes it back when that
- * session ends, in whatever way, and another process takes it over.
+ * The duty to do the background work: an advisory lock that one session holds. The database releases it when that
+ * session ends, in whatever way, and another process takes it.
  */
 import { Client } from 'pg';
 import type { Duty } from '../store.ts';
 import { clientOptions } from './connections.ts';
 
-/** How long an answer of the session is waited for. It is given up before the database gives its lock to another. */
+/** How long the session waits for a response. It gives up before the database can give its lock to another. */
 const answerMs = 5_000;
 
-/** The database notices within 25 seconds that the machine of a session has vanished; by itself it takes two hours. */
+/** With these the database notices within 25 seconds that a session's machine has vanished, instead of in two hours. */
 const noticeVanished =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;';
 
-/** Any number that no other program of this database takes a lock of. */
+/** A lock number that no other program uses in this database. */
 const lock = 0x4e50_5032;
 
 export interface HeldDuty extends Duty {
   release: () => Promise<void>;
 }
 
-/** Of a process that only answers. */
+/** The duty of a process that only answers requests: it never takes it. */
 export const noDuty: HeldDuty = { isOurs: () => false, take: async () => {}, release: async () => {} };
 
 /** Takes the lock for as long as a session lasts. @returns false where another session has it */
@@ -39,13 +39,13 @@ async function sessionWithLock(url: string, onEnd: (ended: Client) => void): Pro
     await client.query(noticeVanished);
     if (await tryLock(client)) return client;
   } catch {
-    // A session that is left behind might have the lock.
+    // Ended below, because the session may have got the lock.
   }
   await client.end();
   return undefined;
 }
 
-/** @param url the database whose duty it is */
+/** @param url of the database */
 export function createDuty(url: string): HeldDuty {
   const held: { session?: Client | undefined; taking?: Promise<void> | undefined } = {};
 
@@ -53,7 +53,7 @@ export function createDuty(url: string): HeldDuty {
     if (held.session === ended) held.session = undefined;
   }
 
-  /** A session whose database has gone silent may have lost the lock without a word. */
+  /** Gives up a session without a response from its database, which may have released the lock unnoticed. */
   async function keepOrForget(session: Client) {
     try {
       await session.query('select 1');
@@ -65,7 +65,7 @@ export function createDuty(url: string): HeldDuty {
 
   async function takeOnce() {
     if (held.session) await keepOrForget(held.session);
-    // A database that cannot be reached hands out no duty.
+    // Without a connection there is no lock to take.
     else held.session = await sessionWithLock(url, forget).catch(() => undefined);
     held.taking = undefined;
   }
@@ -73,7 +73,7 @@ export function createDuty(url: string): HeldDuty {
   return {
     isOurs: () => held.session !== undefined,
     async take() {
-      // Of two sessions of ours, one would keep the lock from the other.
+      // One attempt at a time: a second session of ours would be refused the lock of the first.
       await (held.taking ??= takeOnce());
     },
     async release() {

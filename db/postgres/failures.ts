@@ -1,19 +1,19 @@
-/** What went wrong at PostgreSQL, by its codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Errors of PostgreSQL by their codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError as ServerError } from 'pg';
 import { DatabaseRefusedError } from '../store.ts';
 
 const duplicate = '23505';
 
-/** Another transaction was in the way. Repeated, the unit finds what that one has written. */
+/** Conflicts with another transaction. When the unit is repeated, it sees what that one has written. */
 const conflicts = new Set([
-  '40001', // It could not be put in an order with the others.
-  '40P01', // Each waits for the other.
-  '55P03', // A lock was waited for too long.
-  duplicate, // Under serializable isolation this can come before 40001, of a row that the unit could not see yet.
+  '40001', // Serialization failure.
+  '40P01', // Deadlock.
+  '55P03', // A lock was not available in time.
+  duplicate, // Under serializable isolation this can come before 40001, for a row that the unit could not see yet.
 ]);
 
-/** The connection, or the server behind it, is gone or not ready; a standby that is not promoted yet is not. */
+/** Codes of a lost connection, or of a server that is gone or not ready, such as a standby before its promotion. */
 const lostCodes = /^(?:08...|57P0[1235]|53300|E[A-Z]+)$/;
 const lostWords =
   /connection terminated|connection error|not queryable|query read timeout|client was closed|in a hot standby/i;
@@ -29,12 +29,12 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The database's own error inside what drizzle and the driver throw; anything else as it is. */
+/** The database's own error from what drizzle and the driver throw; anything else as it is. */
 export function plainError(error: unknown): unknown {
   if (error instanceof DrizzleQueryError) return plainError(error.cause);
   if (!(error instanceof ServerError)) return error;
   const { code = '', message } = error;
-  // What is wrong with a value is said with the value.
+  // Messages about an invalid value quote the value.
   return new DatabaseError(code.startsWith('22') ? 'A value is of the wrong kind.' : message, code);
 }
 
@@ -46,10 +46,10 @@ const codeOf = (error: unknown) => {
 /** Whether the same unit may succeed when it is repeated. */
 export const isConflict = (error: unknown): boolean => conflicts.has(codeOf(error));
 
-/** Whether a row like it is there already. */
+/** Whether there is already a row with the same key. */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === duplicate;
 
-/** Whether the shop has left the database (`leave` in `marks.ts`): there is no other constraint like it. */
+/** Whether the shop has left the database (`leave` in `marks.ts`): its check constraint is the only one. */
 export const isLeft = (error: unknown): boolean => codeOf(error) === '23514';
 
 /** Whether the connection was lost, so that another one may succeed. */
@@ -60,10 +60,10 @@ export const isLost = (error: unknown): boolean =>
 export const isCrowded = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
-/** Errors of the server itself: no room, no memory, a damaged file, nothing may be written. */
+/** Errors of the server itself: disk full, out of memory, a damaged file, read-only. */
 export const isServerFault = (error: unknown): boolean => /^(?:25006|53|54|57|58|F0|XX)/.test(codeOf(error));
 
-/** What an operator reads of a database that is not reached, or says no. */
+/** The message for an operator about a database that cannot be reached, or refuses. */
 export function unusable(cause: unknown): DatabaseRefusedError {
   const reason = codeOf(cause) || (cause as Error).message;
   return new DatabaseRefusedError(

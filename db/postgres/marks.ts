@@ -1,13 +1,13 @@
 /**
- * A database belongs to one world, and its hashes to one key. Both are marked in it by the first start. A third mark stands
- * while a shop moves to it, and for good once the shop has gone back from it.
+ * A database belongs to one world, and its hashes to one key. The first start marks both in it. There is a third mark
+ * while a shop moves to it, and permanently once the shop has gone back from it.
  */
 import type { Client } from 'pg';
 import type { Hashes } from '../hashes.ts';
 import { DatabaseRefusedError, type World } from '../store.ts';
 import { worldNames } from '../world-names.ts';
 
-/** @returns what the database is marked with, which is `value` when there was no mark yet */
+/** Sets a mark unless there is one. @returns the mark of the database */
 async function mark(client: Client, name: string, value: string): Promise<string> {
   await client.query('insert into database_marks (name, value) values ($1, $2) on conflict do nothing', [
     name,
@@ -34,7 +34,7 @@ export async function refuseOtherWorld(client: Client, world: World) {
 }
 
 /**
- * The key is not in the database: who reads the database alone shall not find out whose hashes they are.
+ * The key itself is not in the database, so that its hashes cannot be traced to people without it.
  *
  * @throws DatabaseRefusedError when the hashes of a database were made with another key
  */
@@ -50,12 +50,12 @@ export async function refuseOtherKey(client: Client, hashes: Hashes) {
 /** Marks a database, in the transaction that fills it, as one that the shop has not moved to yet. */
 export const beginMove = (client: Client) => mark(client, 'move', 'unfinished');
 
-/** No shop runs on the file any more, and none can start there. */
+/** Ends a move. Call it when no shop runs on the file any more, and none can start there. */
 export const finishMove = (client: Client) => client.query("delete from database_marks where name = 'move'");
 
 const dropLock = 'alter table stored_units drop constraint if exists shop_has_left';
 
-/** The shop goes back from a database: none starts there any more, and one that still runs there stores no unit. */
+/** Goes back from a database: no shop can start there any more, and one that still runs there cannot store anything. */
 export const leave = (client: Client) =>
   client.query(`
     insert into database_marks (name, value) values ('move', 'back')
@@ -63,7 +63,7 @@ export const leave = (client: Client) =>
     ${dropLock};
     alter table stored_units add constraint shop_has_left check (is_fence) not valid`);
 
-/** The shop stays. */
+/** Undoes `leave`. */
 export const stay = (client: Client) =>
   client.query(`${dropLock}; delete from database_marks where name = 'move'`);
 
@@ -77,8 +77,9 @@ const moves = {
 };
 
 /**
- * @throws DatabaseRefusedError when the move to a database was killed, so that the shop has gone on with its file since, or
- *   when the shop has gone back to its file
+ * @throws DatabaseRefusedError when the move to a database was interrupted, so that the shop still uses its file, or
+ * when
+ *   the shop has gone back to its file
  */
 export async function refuseMove(client: Client) {
   const { rows } = await client.query<{ value: keyof typeof moves }>(

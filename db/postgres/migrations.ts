@@ -12,12 +12,13 @@ const oldest = 150_000;
 const newestKnown = (last: number, migrationsFolder: string) =>
   requireKnownVersion(migrationsFolder, last, 'a backup from before');
 
-/** Any number that no other program of this database takes a lock of. */
+/** A lock number that no other program uses in this database. */
 const lock = 0x4e50_5031;
 
 /**
- * @param migrationsFolder other ones than the shop's, in tests
- * @throws DatabaseRefusedError when a newer version of the shop has migrated it, or one from before the first release, or
+ * @param migrationsFolder other migrations than the shop's, in tests
+ * @throws DatabaseRefusedError when a newer version of the shop has migrated it, or one from before the first release,
+ * or
  *   PostgreSQL is too old
  */
 export async function bringUpToDate(client: Client, migrationsFolder = ownMigrations) {
@@ -25,7 +26,7 @@ export async function bringUpToDate(client: Client, migrationsFolder = ownMigrat
   if (Number(rows[0]?.server_version_num) < oldest) {
     throw new DatabaseRefusedError('The shop needs PostgreSQL 15 or newer.');
   }
-  // Other processes of the shop start at the same moment. The lock goes with the connection, if not before.
+  // Other processes of the shop may start at the same moment. The connection's end releases the lock at the latest.
   await client.query('select pg_advisory_lock($1)', [lock]);
   try {
     newestKnown(await lastApplied(client), migrationsFolder);
@@ -42,7 +43,7 @@ export async function requireUpToDate(client: Client) {
   refuseOlder(last, newestKnown(last, ownMigrations));
 }
 
-/** The time of the last migration that a database has had; 0 for a new database. */
+/** The time of the last migration of a database; 0 for a new database. */
 async function lastApplied(client: Client): Promise<number> {
   const list = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
   if (list.rows[0]?.name === null) return 0;

@@ -20,7 +20,7 @@ interface Plan {
   keys: string[];
 }
 
-/** Tables after those that they refer to. */
+/** All tables, each after those that it refers to. */
 function inOrder(): SQLiteTable[] {
   const ordered: SQLiteTable[] = [];
   const left = new Set<SQLiteTable>(Object.values(tables));
@@ -49,7 +49,7 @@ function planOf(table: SQLiteTable): Plan {
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-/** By their key, which both databases compare byte by byte. */
+/** Selects the rows by their key, which both databases compare byte by byte. */
 const selectOf = ({ name, columns, keys }: Plan) =>
   `select ${quoted(columns)} from "${name}" order by ${quoted(keys)}`;
 
@@ -105,7 +105,7 @@ async function compare(sqlite: Database, client: Client, plan: Plan): Promise<vo
   await client.query('close moved');
 }
 
-/** @throws DatabaseRefusedError when there are rows in a database; tables without any are left by a move that failed */
+/** @throws DatabaseRefusedError when a database has rows; empty tables may be left from a move that failed */
 export async function refuseFilled(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by name",
@@ -120,9 +120,9 @@ export async function refuseFilled(client: Client): Promise<void> {
 }
 
 /**
- * Moves all rows in one transaction, and reads them once more from both databases before it is committed.
+ * Copies all rows in one transaction, and compares them in both databases before the commit.
  *
- * @param sqlite in a transaction that no other process can write beside
+ * @param sqlite in a transaction that locks out other writers
  * @param client a database that has the shop's tables, without rows
  * @returns how many rows each table has; no shop starts there before the move is finished
  * @throws DatabaseRefusedError when a row cannot be stored, or is not the same; then nothing is stored

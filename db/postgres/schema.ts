@@ -23,7 +23,7 @@ import { tables as sqliteTables, type Tables } from '../dialect.ts';
 
 const text = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** JSON as the text that was written, so that both databases hold the same. */
+/** JSON stored as its text, so that both databases hold the same. */
 const json = customType<{ data: unknown; driverData: string }>({
   dataType: () => 'text collate "C"',
   toDriver: (value) => JSON.stringify(value),
@@ -52,7 +52,7 @@ function columnFor(column: SQLiteColumn): PgColumnBuilderBase {
 type Columns = Record<string, PgColumn>;
 type Several = [PgColumn, ...PgColumn[]];
 
-/** Those of derived columns that stand for columns of SQLite. */
+/** The derived columns for some columns of SQLite. */
 const among = (there: Columns | undefined, columns: readonly SQLiteColumn[]) =>
   columns.map((column) => {
     const found = Object.entries(getTableColumns(column.table)).find(([, { name }]) => name === column.name);
@@ -92,21 +92,21 @@ function deriveTables(): Tables {
   ) as unknown as Tables;
 }
 
-/** The same tables for drizzle's builder of PostgreSQL, under the types of SQLite's, which the queries are written with. */
+/** The same tables for drizzle's PostgreSQL builder, with the SQLite types that the queries are written with. */
 export const postgresTables = deriveTables();
 
 /**
- * A row for each unit that was stored lately. When the connection is lost at a commit, it tells whether there was one: the
- * database's own number of a transaction does not, because after a crash it is given to another one.
+ * A row for each unit of work that was committed lately. It shows whether there was a commit when the connection was
+ * lost during it. The database's own transaction id would not, because after a crash it is reused.
  */
 export const storedUnits = pgTable('stored_units', {
   id: uuid('id').primaryKey(),
-  /** It was not stored, and never can be: its connection was lost. */
+  /** The unit was not committed when its connection was lost, and never can be. */
   isFence: boolean('is_fence').notNull().default(false),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What SQLite keeps in the head of its file: the world of the database, and a check of the key of its hashes. */
+/** What SQLite has in its file header: the world of the database, and a check of the key of its hashes. */
 export const databaseMarks = pgTable('database_marks', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

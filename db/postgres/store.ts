@@ -9,16 +9,16 @@ import { bringUpToDate, requireUpToDate } from './migrations.ts';
 import { type ConnectionWork, createTransactions, sweep } from './transactions.ts';
 import { createVacuum, tablesTouched } from './vacuum.ts';
 
-/** Connections of one process, and how much work may wait for them; an urgent one never waits behind the others. */
+/** Connections of one process, and how many units may wait for them. Urgent units have connections of their own. */
 const usual = { connections: 10, urgent: 2, queue: 2_000 };
 
-/** How often the ids of stored units are cleared away. */
+/** How often the ids of old units are deleted. */
 const sweepPauseMs = 5 * 60_000;
 
 export interface PostgresOptions {
   /** `postgres://user:password@host/database` */
   url: string;
-  /** Where photos are, the same place for all processes. */
+  /** The files of photos, the same for all processes. */
   files: PhotoFiles;
   /** The key of the hashes, the same on all machines. */
   hashKey: Buffer;
@@ -27,14 +27,15 @@ export interface PostgresOptions {
   /** What the database is for; without it any world is accepted. */
   world?: World;
   limits?: Partial<typeof usual>;
-  /** Whether a database that is empty, or of an earlier version, is refused, and not migrated. */
+  /** Whether an empty database, or one of an earlier version, is refused instead of migrated. */
   mustBeCurrent?: boolean;
 }
 
 /**
- * Opens a database, which is migrated first.
+ * Migrates and opens a database.
  *
- * @throws DatabaseRefusedError when it belongs to another world, key, or newer version of the shop, or a shop has not moved to it
+ * @throws DatabaseRefusedError when it belongs to another world, key, or newer version of the shop, or a shop has not
+ * moved to it
  *   yet, or when it cannot be used
  */
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
@@ -84,7 +85,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     ...photoWork(files, { write, read }),
     read,
     markOf: hashes.email,
-    // Migrations make none.
+    // Migrations of PostgreSQL make no copies.
     removeCopies: () => {},
     probe: (at) => commitBy(commit, ({ probe }) => probe(at)),
     async close() {

@@ -1,7 +1,7 @@
 /**
- * Units of work as transactions of PostgreSQL. One that the database cannot put in an order with the others, or whose
- * connection is lost, is repeated: a unit has no effects beside its rows. It is answered after the commit. When the
- * connection is lost at the commit, the database is asked what became of the transaction.
+ * Units of work as transactions of PostgreSQL. One that fails to serialize, or loses its connection, is repeated: a
+ * unit has no effects beside its rows. Its result is returned after the commit. When the connection is lost at the
+ * commit, the database is asked whether it was committed.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,18 +20,18 @@ import {
 import { createSerialQueue } from './serial-queue.ts';
 
 /**
- * How often a unit is tried among the others, when they are in its way, and then one at a time with those that were in the
- * way, too. So a row that all want is changed by one after the other.
+ * How often a unit is tried beside the others when they conflict, and then in a queue of all units with conflicts. So a
+ * row that all of them change is changed by one after the other.
  */
 const triesAtOnce = 3;
 const triesInLine = 20;
-/** Drawn by lot up to this, for those of other processes. */
+/** The upper limit of the random pause before a retry, because other processes retry too. */
 const conflictPauseMs = 20;
-/** How long the database may be gone, as in a failover, or others in the way, before work is refused. */
+/** How long the database may be gone, as in a failover, or conflicts may last, before work is refused. */
 const patienceMs = 5_000;
 const gonePauseMs = 100;
 
-/** What a unit may do, and its id, which is stored with what it writes. */
+/** The kind of a transaction, and the id of a unit that writes, which is stored with its rows. */
 interface Kind {
   begin: string;
   id?: string;
@@ -47,13 +47,13 @@ function writing(): Kind {
 /** Work on the connection that has the transaction. */
 export type ConnectionWork<T> = (connection: Connection) => Promise<T>;
 
-/** What work has done, and the files that no row names any more. */
+/** The result of work, and the files that no row names any more. */
 export interface Done<T> {
   result: T;
   released: readonly string[];
 }
 
-/** A commit without an answer, and what its work has done if it succeeded. */
+/** A commit without a response, with the result of its work in case it succeeded. */
 class CommitLostError extends Error {
   readonly id: string;
   readonly done: Done<unknown>;
@@ -93,7 +93,7 @@ async function attempt<T>(
 async function commit({ client }: Connection, id: string | undefined, done: Done<unknown>) {
   try {
     const { command } = await client.query('commit');
-    // A statement failed, and the work went on as if it had not.
+    // The database rolls back if a statement failed and the work ignored its error.
     if (command !== 'COMMIT') throw new DatabaseError('The database took the transaction back.', '25P02');
   } catch (error) {
     throw isLost(error) && id !== undefined ? new CommitLostError(id, done, error) : error;
@@ -106,13 +106,13 @@ const rollback = ({ client }: Connection) =>
     () => 'broken' as const,
   );
 
-/** Waits for the unit's transaction, if the database has not ended it yet, and forbids it to be stored later. */
+/** Waits for the unit's transaction, if the database has not ended it yet, and prevents a later commit of the unit. */
 const fence = 'insert into stored_units (id, is_fence) values ($1, true) on conflict do nothing';
 const isFenced = 'select is_fence from stored_units where id = $1';
 
 /**
- * Whether a unit was stored whose commit was not answered.
- * @throws StoreUnsureError when the database cannot say it in time
+ * Whether a unit was committed whose commit had no response.
+ * @throws StoreUnsureError when the database does not answer in time
  */
 async function wasCommitted(connections: Connections, id: string): Promise<boolean> {
   const until = performance.now() + patienceMs;
@@ -136,7 +136,7 @@ async function wasCommitted(connections: Connections, id: string): Promise<boole
   }
 }
 
-/** Clears away ids of units that were stored long ago. What fails is done the next time. */
+/** Deletes the ids of units that were committed long ago. A failure is left to the next run. */
 export async function sweep(connections: Connections): Promise<void> {
   const connection = await connections.take().catch(() => undefined);
   if (!connection) return;
@@ -145,10 +145,10 @@ export async function sweep(connections: Connections): Promise<void> {
   connections.giveBack(connection, 'whole');
 }
 
-/** As the callers of the store know it. */
+/** Turns an error into one of the store's. */
 function refusalOf(error: unknown): unknown {
   if (isCrowded(error)) return new StoreBusyError('Too many changes are waiting.');
-  // What is there already, and not only now, is a mistake of the work.
+  // A duplicate that remains after all tries is a mistake of the work.
   if (isConflict(error) && !isDuplicate(error)) return new StoreBusyError('Others are changing the same.');
   if (isLeft(error)) return new StoreMovingError('The shop has gone back from this database.');
   if (isLost(error) || isServerFault(error)) {
@@ -158,9 +158,9 @@ function refusalOf(error: unknown): unknown {
 }
 
 interface Patience {
-  /** How often others may be in the way. */
+  /** How often a unit with conflicts is tried. */
   tries: number;
-  /** When a lost database is given up, on the monotonic clock in ms. */
+  /** When to give up a lost database, on the monotonic clock in ms. */
   until: number;
 }
 
@@ -170,11 +170,11 @@ export interface Transactions {
   read: <T>(work: ConnectionWork<T>) => Promise<T>;
 }
 
-/** @param queue how much work may wait for a connection */
+/** @param queue how many units of work may wait for a connection */
 export function createTransactions(connections: Connections, queue: number): Transactions {
   const inTurn = createSerialQueue();
 
-  /** @throws what the database says when others were in the way of every try */
+  /** @throws the database's error when every try had a conflict */
   async function repeat<T>(kind: () => Kind, work: ConnectionWork<T>, { tries, until }: Patience) {
     for (let left = tries - 1; ; ) {
       try {

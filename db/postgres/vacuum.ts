@@ -1,6 +1,6 @@
 /**
- * Takes deleted rows out of their pages soon after they were erased. PostgreSQL keeps them until then, and what it frees
- * is overwritten by later rows, not at once: a disk that may be read outside the machine has to be encrypted.
+ * Vacuums tables soon after rows were erased: until then PostgreSQL keeps deleted rows in their pages. The freed space
+ * is overwritten by later rows, and not at once, so a disk that may be read outside the machine has to be encrypted.
  */
 import type { ClientBase } from 'pg';
 import { onDatabase } from './connections.ts';
@@ -20,13 +20,13 @@ const vacuum = (url: string, tables: readonly string[]) =>
   });
 
 export interface Vacuum {
-  /** Goes through some tables after those that were named before. */
+  /** Vacuums some tables, after those that were named before. */
   follow: (tables: readonly string[]) => void;
-  /** Waits for what was asked for. */
+  /** Waits until all of them are done. */
   done: () => Promise<void>;
 }
 
-/** On a connection of its own. What cannot be done now is left to the database's own vacuum. */
+/** Vacuums on a connection of its own. Failures are left to the database's own vacuum. */
 export function createVacuum(url: string): Vacuum {
   const inTurn = createSerialQueue();
   return {

@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect.ts';
 import type { AdPermissions } from '../tables/ad-permissions.ts';
 import { prepareDelete, prepareDeleteBefore, slot } from './statements.ts';
 
-/** The table of permissions to tell advertisers. */
+/** The table of permissions to report purchases to advertisers. */
 export function adPermissionsTable(dialect: Dialect): AdPermissions {
   const {
     builder,

@@ -25,7 +25,7 @@ export function mailsTable(dialect: Dialect): Mails {
   } = dialect;
   const remove = (...conditions: (SQL | undefined)[]) =>
     prepareChange(builder.delete(mails).where(and(...conditions)));
-  // The film is brought when its money has come.
+  // The film waits until its order's money has come.
   const isHeld = exists(
     builder
       .select({ id: orders.id })

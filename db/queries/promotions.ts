@@ -15,7 +15,7 @@ export function promotionsTable(dialect: Dialect): Promotions {
     builder
       .select()
       .from(promotions)
-      // As in the index: hyphens only help to read a code.
+      // As in the index. Hyphens only make a code easier to read.
       .where(sql`replace(code, '-', '') = replace(${slot('code')}, '-', '')`),
   );
   const all = prepareSelect(builder.select().from(promotions).orderBy(asc(promotions.createdAt)));

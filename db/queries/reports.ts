@@ -9,7 +9,7 @@ const missedByCode = (state: string, since: number, at: number) =>
   sql`select coalesce(code, 'none') || ' x' || count(*) as which from messages
     where state = ${state} and due_at > ${since} and due_at <= ${at} group by code order by count(*) desc`;
 
-/** Each answers one column, `which`. */
+/** Each query returns one column, `which`. */
 const searches: Record<Stuck, (since: number, at: number) => SQL> = {
   'charges without an answer': (since) =>
     sql`select id as which from payments where state in ('started', 'unknown')
@@ -51,7 +51,7 @@ const searches: Record<Stuck, (since: number, at: number) => SQL> = {
 
 /** The table of reports. */
 export function reportsTable({ builder, prepareSelect, query, tables: { messages } }: Dialect): Reports {
-  // Runs every hour and covers two days, hour by hour.
+  // Runs every hour for two days, in steps of an hour.
   const textLoad = prepareSelect(
     builder
       .select({ dueAt: messages.dueAt, endsAt: messages.notAfter, count: count() })

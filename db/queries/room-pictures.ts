@@ -7,7 +7,7 @@ import { prepareInsert, slot } from './statements.ts';
 /**
  * The table of the photos of rooms.
  *
- * @param release called with the files that a change leaves without a row
+ * @param release called with the files that no row names after a change
  */
 export function roomPicturesTable(
   dialect: Dialect,

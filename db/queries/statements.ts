@@ -3,7 +3,7 @@ import { eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Dialect } from '../dialect.ts';
 
-/** A named place in a prepared statement, usable in conditions and in `set`. */
+/** A named placeholder of a prepared statement, usable in conditions and in `set`. */
 export const slot = (name: string): SQL => sql`${sql.placeholder(name)}`;
 
 /** A prepared insert of whole rows. */
@@ -34,7 +34,7 @@ export function prepareSave<TTable extends SQLiteTable & { id: SQLiteColumn }>(
   return (row: TTable['$inferSelect']) => update.run(row);
 }
 
-/** A prepared search for one row by its id. */
+/** A prepared query for one row by its id. */
 export function prepareFind<TTable extends SQLiteTable & { id: SQLiteColumn }>(
   dialect: Dialect,
   table: TTable,
@@ -43,9 +43,9 @@ export function prepareFind<TTable extends SQLiteTable & { id: SQLiteColumn }>(
 }
 
 /**
- * A prepared search for rows by the value of a column.
+ * A prepared query for rows by the value of a column.
  *
- * @param order what sorts them, where there are several; PostgreSQL has no order of its own
+ * @param order sorts the rows where there are several; PostgreSQL has no order of its own
  */
 export function prepareBy<TTable extends SQLiteTable>(
   { builder, prepareSelect }: Dialect,
@@ -83,8 +83,8 @@ export function prepareDeleteBefore({ builder, prepareChange }: Dialect, column:
 }
 
 /**
- * Whether a column has one of the keys of the JSON object at a place (`keysOf`): no statement can be prepared for a list
- * of any length, and both databases can list the keys of an object.
+ * Whether a column is one of the keys of the JSON object in a placeholder (`keysOf`): no statement can be prepared for
+ * a list of any length, and both databases can list the keys of an object.
  */
 export const isAmong = (column: SQLiteColumn, place: string): SQL =>
   sql`${column} in (select key from json_each(${slot(place)}))`;
@@ -93,5 +93,5 @@ export const isAmong = (column: SQLiteColumn, place: string): SQL =>
 export const keysOf = (values: readonly string[]): string =>
   JSON.stringify(Object.fromEntries(values.map((value) => [value, 1])));
 
-/** The row limit of a prepared search. */
+/** The row limit of a prepared query. */
 export const limit = sql.placeholder('limit');

@@ -12,7 +12,7 @@ export function stopListTable(dialect: Dialect, hashes: Hashes): StopList {
     prepareSelect,
     tables: { orders, stoppedPhones },
   } = dialect;
-  // In plain text, or as its hash.
+  // A number is stored in plain text, or as its hash.
   const isPhone = sql`${stoppedPhones.phone} in (${slot('phone')}, ${slot('hash')})`;
   const find = prepareSelect(builder.select({ at: stoppedPhones.at }).from(stoppedPhones).where(isPhone));
   const remove = prepareChange(builder.delete(stoppedPhones).where(isPhone));

@@ -27,7 +27,7 @@ import { stopListTable } from './stop-list.ts';
 import { textsTable } from './texts.ts';
 
 /**
- * The tables, whose statements are prepared when they are first asked.
+ * The tables, whose statements are prepared on first use.
  *
  * @param release called with the names of files that no row names any more
  */

@@ -9,10 +9,10 @@ import { makePhotosFolder, photosFolder } from '../photo-files.ts';
 import { DatabaseRefusedError, type World } from '../store.ts';
 import { worldOf } from './world.ts';
 
-/** In one step: a copy in several steps restarts whenever the shop writes between them. */
+/** Copies in one step, because a copy in several steps restarts whenever the shop writes between them. */
 const everyPage = 2 ** 31 - 1;
 
-/** Without them visitors lose access to their orders, and stopped phones are texted again. */
+/** Key files. Without them visitors would lose access to their orders, and stopped phones would be texted again. */
 const keys = ['session.key', 'hash.key'];
 const photos = 'photos';
 
@@ -67,7 +67,7 @@ export async function packBackup(file: string, copy: string, madeAt: number): Pr
  *
  * @param folder an empty one, accessible to its owner only
  * @param file the name of the database in it
- * @returns with what the shop was for
+ * @returns the metadata, with the world of the shop
  * @throws DatabaseRefusedError when it is no backup, or damaged
  */
 export function unpackBackup(

@@ -1,14 +1,14 @@
-/** The tables on SQLite. It answers at once: what is awaited here is a promise that is settled already. */
+/** The tables on SQLite, which is synchronous: every promise here is already settled. */
 import { type Dialect, tables, type Values } from '../dialect.ts';
 import { lazy } from '../lazy.ts';
 import type { Drizzle } from './open.ts';
 
-/** What a unit that reads would write, or one that was taken back meanwhile, would be stored at once and alone. */
+/** Outside a transaction, as in a unit that reads or was rolled back, a write would be committed at once by itself. */
 function requireTransaction({ $client }: Drizzle) {
   if (!$client.inTransaction) throw new Error('Nothing is written but in a unit that writes.');
 }
 
-/** A connection, as the tables ask it. */
+/** A connection, as the tables use it. */
 export const sqliteDialect = (database: Drizzle): Dialect => ({
   builder: database,
   tables,

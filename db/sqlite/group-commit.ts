@@ -1,16 +1,16 @@
 /**
- * Group commit: one disk flush for many transactions. Work that arrives in the same turn of the event loop is committed
- * together. Each piece has its own savepoint, so that a failing one does not affect the others, and no work is answered
- * before the COMMIT.
+ * Group commit: one disk flush for many units of work. Those that arrive in the same turn of the event loop are
+ * committed together. Each has its own savepoint, so that a failing one does not affect the others, and none is
+ * answered before the COMMIT.
  *
- * The connection is shared with reads, so nothing else may run between BEGIN and COMMIT. Work is asynchronous in form only:
- * its statements are answered at once, and a group is over before the event loop's next turn.
+ * The connection is shared with reads, so nothing else may run between BEGIN and COMMIT. Work is asynchronous in form
+ * only: its statements run synchronously, and a group is over before the event loop's next turn.
  */
 import { type Database, SqliteError } from 'better-sqlite3';
 import { StoreBusyError, StoreFailedError, StoreMovingError } from '../store.ts';
 
 export interface GroupCommitLimits {
-  /** Most pieces of work in one commit. 1 is a commit for each request. */
+  /** The most units of work in one commit. 1 is a commit for each request. */
   batch: number;
   /** The longest queue; above it new work is refused, except urgent work. */
   queue: number;
@@ -25,13 +25,13 @@ export interface GroupCommit {
   write: <T>(work: () => Promise<T>) => Promise<T>;
   /** The same for urgent work: ahead of the queue, in a commit of its own, however long the queue is. */
   writeFirst: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Waits for what is queued. */
+  /** Waits for queued work. */
   drain: () => Promise<void>;
 }
 
 interface Item {
   run: () => Promise<void>;
-  /** Answers after the commit. */
+  /** Settles the caller's promise after the commit. */
   settle: () => void;
   refuse: (error: Error) => void;
 }
@@ -45,16 +45,16 @@ const withinThisTurn = (work: Promise<void>) =>
   new Promise<void>((resolve, reject) => {
     work.then(resolve, reject);
     const tooLate = () => reject(new Error('A unit of work may wait for nothing but its tables.'));
-    // Node.js runs a tick that a microtask has asked for when no microtask is left.
+    // Node.js runs a tick that a microtask has queued once no microtask is left.
     queueMicrotask(() => process.nextTick(tooLate));
   });
 
-/** Another process is writing at the moment. */
+/** Whether another process is writing at the moment. */
 const isLocked = (error: unknown) => error instanceof SqliteError && error.code.startsWith('SQLITE_BUSY');
 
 /**
  * Commits the work of a connection in groups.
- * @param onCommit is told how many pieces of work shared a commit
+ * @param onCommit called with the number of units of work that shared a commit
  * @param isMoving whether the process that has the lock moves the data to another database, which takes longer
  */
 export function createGroupCommit(

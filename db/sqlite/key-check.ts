@@ -1,6 +1,6 @@
 /**
- * A number in the database that proves which key its hashes were made with. It is in SQLite's `user_version`, which is part
- * of every copy of the file; the key is not.
+ * A number in the database that proves which key its hashes were made with. It is in SQLite's `user_version`, which is
+ * part of every copy of the file; the key is not.
  */
 import { existsSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
@@ -10,7 +10,7 @@ import { DatabaseRefusedError } from '../store.ts';
 /** Hexadecimal digits of the check, which fit into a number of four bytes. */
 const digits = /[\da-f]{7}/;
 
-/** Never 0, which is what a database without a mark has. */
+/** The check of a key: never 0, which means no mark. */
 const checkOf = (hashes: Hashes): number =>
   Number.parseInt(digits.exec(hashes.keyCheck())?.[0] ?? '', 16) + 1;
 
@@ -23,7 +23,7 @@ const refused = (why: string) =>
   );
 
 /**
- * The hashes of a database. Its key is made for one that has no mark yet.
+ * The hashes of a database. A key is made for a database without a mark.
  *
  * @param file path of the key
  * @throws DatabaseRefusedError when the key is missing, or is not the one that the hashes were made with

@@ -8,7 +8,7 @@ import { refuseOlder, requireKnownVersion } from '../known-version.ts';
 
 const ownMigrations = join(import.meta.dirname, 'migrations');
 
-/** The time of the last migration that a database has had; 0 for a new database. */
+/** The time of the last migration of a database; 0 for a new database. */
 function lastApplied(sqlite: Database): number {
   const hasList = sqlite.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get();
   if (!hasList) return 0;
@@ -18,7 +18,7 @@ function lastApplied(sqlite: Database): number {
 const newestKnown = (last: number, migrationsFolder: string) =>
   requireKnownVersion(migrationsFolder, last, 'the copy that it made');
 
-/** @throws DatabaseRefusedError when the database is not that of this version of the shop */
+/** @throws DatabaseRefusedError when the database is not of this version of the shop */
 export function requireUpToDate(sqlite: Database): void {
   const last = lastApplied(sqlite);
   refuseOlder(last, newestKnown(last, ownMigrations));
@@ -26,7 +26,7 @@ export function requireUpToDate(sqlite: Database): void {
 
 /**
  * @param file path of the database, beside which the copy is put
- * @param migrationsFolder other ones than the shop's, in tests
+ * @param migrationsFolder other migrations than the shop's, in tests
  * @throws DatabaseRefusedError when a newer version of the shop has migrated it, or one from before the first release
  */
 export function bringUpToDate(

@@ -9,9 +9,9 @@ import { bringUpToDate, requireUpToDate } from './migrations.ts';
 import { markWorld, refuseMoved, refuseOtherWorld } from './world.ts';
 
 interface OpenOptions {
-  /** Which one it is for; without it any world is accepted. */
+  /** What the database is for; without it any world is accepted. */
   world?: World | undefined;
-  /** Whether a database of an earlier version is refused, and not migrated. */
+  /** Whether a database of an earlier version is refused instead of migrated. */
   mustBeCurrent?: boolean;
   /** Whether data are accepted that were moved to PostgreSQL. */
   moved?: 'accepted' | 'refused';
@@ -34,7 +34,7 @@ export function openDatabase(
   sqlite.pragma('busy_timeout = 5000');
   // Deleted data are overwritten: a deleted child must not be found in the file.
   sqlite.pragma('secure_delete = ON');
-  // In KiB. Ids are random, so writes touch pages all over the file; two megabytes, the default, keep too few.
+  // In KiB. Ids are random, so writes touch pages all over the file; the default of two megabytes caches too few.
   sqlite.pragma('cache_size = -65536');
   const database = drizzle(sqlite);
   try {
@@ -45,7 +45,7 @@ export function openDatabase(
     else bringUpToDate(sqlite, database, file);
     if (world !== undefined) markWorld(sqlite, world);
     markKey(sqlite, hashes);
-    // From now on locks are waited for without blocking the event loop (`group-commit.ts`).
+    // From now on `group-commit.ts` waits for locks without blocking the event loop.
     sqlite.pragma('busy_timeout = 0');
     return { sqlite, database, hashes };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Locks that one process has, with an SQLite lock, which the system releases when the process ends in any way. */
+/** Locks of one process, based on SQLite locks, which the system releases however the process ends. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -40,7 +40,7 @@ export function holdFolder(folder: string): HeldLock {
 const moveLock = (file: string) => join(dirname(file), 'move.lock');
 
 /**
- * Tells the shop that uses a database that its data are being moved.
+ * Shows the shop that uses a database that its data are being moved.
  *
  * @param file path of the database
  * @throws DatabaseRefusedError when another process moves them already

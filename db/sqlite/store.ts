@@ -19,8 +19,8 @@ const usual: GroupCommitLimits = { batch: 256, queue: 2_000 };
 const usualSpare = 64 * 2 ** 20;
 
 /**
- * The write-ahead log can only be truncated while no other process reads; an operator's command takes less time than
- * this.
+ * How often truncating the write-ahead log is tried. It fails while another process reads; an operator's command takes
+ * less time than all tries.
  */
 const emptyingTries = 50;
 const emptyingPauseMs = 20;
@@ -30,13 +30,13 @@ export interface StoreOptions {
   spareBytes?: number;
   /** Limits of the group commit; a batch of 1 commits for each request, which only the benchmark uses. */
   limits?: GroupCommitLimits;
-  /** Is told how many pieces of work shared a commit. */
+  /** Called with the number of units of work that shared a commit. */
   onCommit?: (pieces: number) => void;
   /** What the database is for; without it any world is accepted. */
   world?: World;
-  /** For a command beside the shop: a database of an earlier version is refused, and not migrated. */
+  /** For a command beside the shop: a database of an earlier version is refused instead of migrated. */
   mustBeCurrent?: boolean;
-  /** Where photos are; the folder beside the database. */
+  /** The files of photos; by default in the folder beside the database. */
   files?: PhotoFiles;
   /** Whether data are accepted that were moved to PostgreSQL. */
   moved?: 'accepted' | 'refused';
@@ -80,7 +80,7 @@ export function openStore(
   const write = <T>(work: Work<T>) => commitBy(commits.write, work);
   const read = <T>(work: Work<T>) => work(unit);
 
-  /** In the write-ahead log deleted data would stay until other writes overwrite them. */
+  /** Truncates the write-ahead log, where deleted data would stay until other writes overwrite them. */
   async function emptyLog() {
     for (let tries = 0; tries < emptyingTries; tries++) {
       const [{ busy } = { busy: 0 }] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
@@ -96,7 +96,7 @@ export function openStore(
   }
 
   return {
-    // One process has the database (`sole-process.ts`).
+    // Only one process uses the database (`sole-process.ts`).
     duty: { isOurs: () => true, take: async () => {} },
     world: worldOf(sqlite),
     isSole: true,

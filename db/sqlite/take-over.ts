@@ -1,15 +1,15 @@
-/** What a shop takes along that goes on with an earlier database: a "no" is never forgotten. */
+/** What a shop copies to an earlier database before it goes on with it, so that no refusal of a person is forgotten. */
 import Sqlite from 'better-sqlite3';
 import type { StoppedPhone } from '../rows.ts';
 
-/** The questions to the database that the shop has run on, in the words of both engines. */
+/** Queries to the database that the shop has run on, in SQL of both engines. */
 export const takenAlong = {
   unsubscribed: 'select email_hash, at from unsubscribed',
   ends: 'select whose, before from session_ends',
   stops: 'select phone, source, at from stopped_phones',
 } as const;
 
-/** The answers. */
+/** Their rows. */
 export type TakenAlong = Readonly<Record<Exclude<keyof typeof takenAlong, 'stops'>, readonly unknown[]>> & {
   readonly stops: readonly Omit<StoppedPhone, 'notifiedAt'>[];
 };
@@ -18,7 +18,7 @@ export type TakenAlong = Readonly<Record<Exclude<keyof typeof takenAlong, 'stops
  * Adds unsubscribes and ended sessions to a database.
  *
  * @param file path of the database that the shop goes on with
- * @returns the STOPs, which are for the rules to repeat
+ * @returns the STOPs, which the rules apply again
  */
 export function addTo(file: string, { unsubscribed, ends, stops }: TakenAlong): TakenAlong['stops'] {
   const sqlite = new Sqlite(file);
@@ -41,7 +41,7 @@ export function addTo(file: string, { unsubscribed, ends, stops }: TakenAlong): 
 }
 
 /**
- * Takes over what the replaced database has and the restored one does not.
+ * Copies unsubscribes and ended sessions that the replaced database has, and the restored one does not.
  *
  * @param file path of the database that is restored
  * @param aside path of the other one

@@ -8,7 +8,7 @@ import { worldNames } from '../world-names.ts';
 /** Four letters each, in SQLite's `application_id`, which is part of every copy of the file. */
 const marks: Record<World, number> = { sandbox: 0x4e505073, test: 0x4e505074, live: 0x4e50506c };
 
-/** The same of databases whose data were moved to PostgreSQL. */
+/** The marks of databases whose data were moved to PostgreSQL. */
 const movedMarks: Record<World, number> = { sandbox: 0x4e505053, test: 0x4e505054, live: 0x4e50504c };
 
 const markOf = (sqlite: Database) => sqlite.pragma('application_id', { simple: true });
@@ -51,7 +51,7 @@ export function markMoved(sqlite: Database) {
   if (world !== undefined) sqlite.pragma(`application_id = ${movedMarks[world]}`);
 }
 
-/** Takes that back. */
+/** Undoes `markMoved`. */
 export function takeBackMove(sqlite: Database) {
   const world = worldIn(movedMarks, markOf(sqlite));
   if (world !== undefined) sqlite.pragma(`application_id = ${marks[world]}`);

@@ -1,22 +1,22 @@
 import type { AdEvent } from '../rows.ts';
 
-/** Purchases do not wait behind visits. */
+/** Two queues, so that purchases do not wait behind visits. */
 export type AdLane = 'purchases' | 'visits';
 
 /** Events for advertisers that wait to be sent. */
 export interface AdEvents {
   find: (id: string) => Promise<AdEvent | undefined>;
-  /** The same event again changes nothing. */
+  /** Inserts an event; one with the same id changes nothing. */
   insert: (event: AdEvent) => Promise<void>;
   save: (event: AdEvent) => Promise<void>;
-  /** The due and unfinished ones of a lane, oldest first. */
+  /** The due and unfinished events of a lane, oldest first. */
   due: (lane: AdLane, at: number, limit: number) => Promise<AdEvent[]>;
-  /** Those whose payload has these words in it, the earliest first. */
+  /** Events whose payload contains this string, the earliest first. */
   mentioning: (words: string) => Promise<AdEvent[]>;
-  /** Deletes those of a visitor, sent or not. */
+  /** Deletes the events of a visitor, sent or not. */
   deleteOf: (visitor: string) => Promise<void>;
-  /** Deletes those whose payload has these words in it. */
+  /** Deletes the events whose payload contains this string. */
   deleteMentioning: (words: string) => Promise<void>;
-  /** Deletes those that were finished before a moment. @returns how many */
+  /** Deletes the events that were finished before a moment. @returns how many */
   deleteOver: (before: number) => Promise<number>;
 }

@@ -1,9 +1,9 @@
 import type { AdPermission } from '../rows.ts';
 
-/** Orders that advertisers may be told about, with their buyer's permission. */
+/** Buyers' permissions to report the purchase of an order to advertisers. */
 export interface AdPermissions {
   find: (orderId: string) => Promise<AdPermission | undefined>;
-  /** Takes the place of an earlier one for the order. */
+  /** Replaces an earlier permission for the order. */
   put: (leave: AdPermission) => Promise<void>;
   delete: (orderId: string) => Promise<void>;
   deleteOf: (visitor: string) => Promise<void>;

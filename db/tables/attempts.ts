@@ -9,10 +9,10 @@ export interface Attempts {
   ofOrder: (orderId: string) => Promise<Payment[]>;
   ofTransaction: (transactionId: string) => Promise<Payment | undefined>;
   /**
-   * Those to ask the gateway about, the longest waiting first.
-   * @param startedBefore of those whose call may still be under way, the ones that were started until then; without it all
+   * Attempts to search for at the gateway, the longest waiting first.
+   * @param startedBefore leaves out attempts that were started later, whose call may still be under way
    */
   dueSearches: (at: number, limit: number, startedBefore?: number) => Promise<Payment[]>;
-  /** Orders of past seasons of which a payment method, or the name of one, is kept. */
+  /** Orders of past seasons that still have a payment method, or the name of one. */
   ordersWithMethodBefore: (season: number, limit: number) => Promise<string[]>;
 }

@@ -1,19 +1,19 @@
 import type { EventCount, Tries } from '../rows.ts';
 
 /**
- * Between when the windows end that are open now, in epoch ms. One that ends later was begun by a clock that was ahead, and is over,
- * too.
+ * The period in which windows that are open now end, in epoch ms. A window that ends later was begun by a clock that
+ * was ahead, and counts as over too.
  */
 export interface OpenWindows {
-  /** Now: it has not ended yet. */
+  /** Now. */
   after: number;
-  /** The longest one that begins now. */
+  /** The end of the longest window that begins now. */
   until: number;
 }
 
 /** Counts for the rate limits. */
 export interface TryCounts {
-  /** Those of windows that are open. */
+  /** The counts of open windows. */
   recent: (open: OpenWindows) => Promise<Tries[]>;
   /**
    * Adds to the count of a window; where the stored one is not open, a new one begins.

@@ -2,7 +2,7 @@
 export interface Deletions {
   /** An existing entry keeps its time. */
   add: (id: string, dueAt: number) => Promise<void>;
-  /** The due ones, oldest first. */
+  /** The ids that are due, oldest first. */
   due: (at: number, limit: number) => Promise<string[]>;
   postpone: (id: string, dueAt: number) => Promise<void>;
   delete: (id: string) => Promise<void>;

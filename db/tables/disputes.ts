@@ -3,7 +3,7 @@ import type { Dispute, ReceivedNotice } from '../rows.ts';
 /** Disputes (chargebacks). */
 export interface Disputes {
   find: (id: string) => Promise<Dispute | undefined>;
-  /** Those of a payment that the bank has not decided for the merchant. */
+  /** Disputes of a payment that the bank has not decided for the merchant. */
   notWon: (paymentId: string) => Promise<Dispute[]>;
   insert: (dispute: Dispute) => Promise<void>;
   save: (dispute: Dispute) => Promise<void>;

@@ -5,13 +5,13 @@ export interface Inbox {
   hasReceived: (providerId: string) => Promise<boolean>;
   /**
    * Records that a text is handled.
-   * @param started the phone that wrote START; null of any other words
-   * @returns false when it was noted before
+   * @param started the phone that wrote START; null for any other text
+   * @returns false when it was recorded before
    */
   noteReceived: (providerId: string, at: number, started: string | null) => Promise<boolean>;
   /** When a phone last wrote START. */
   startedAt: (phone: string) => Promise<number | undefined>;
-  /** The provider's ids of texts that were noted before a moment. */
+  /** The provider's ids of texts that were recorded before a moment. */
   receivedBefore: (at: number) => Promise<string[]>;
   insertWords: (text: InboundText) => Promise<void>;
   findWords: (id: string) => Promise<InboundText | undefined>;
@@ -24,7 +24,7 @@ export interface Inbox {
   answeredAt: (phone: string, answerId: string) => Promise<number | undefined>;
   /** The replies that an order's buyer may read, the latest first. */
   wordsFor: (orderId: string) => Promise<InboundText[]>;
-  /** @param kept replies in these states stay, here and below */
+  /** Deletes an order's replies. @param kept replies in these states stay, here and below */
   deleteWordsFor: (orderId: string, kept: readonly InboundText['state'][]) => Promise<void>;
   deleteWordsOf: (phone: string, kept: readonly InboundText['state'][]) => Promise<void>;
   /** @returns how many were deleted */

@@ -13,19 +13,19 @@ export interface Mails {
   ofOrder: (orderId: string) => Promise<Mail[]>;
   /** E-mails to an address, ignoring case; oldest first. */
   to: (emailKey: string) => Promise<Mail[]>;
-  /** The due and unfinished ones of certain kinds, oldest first; no film of an order that is on hold. */
+  /** The due and unfinished e-mails of certain kinds, oldest first; no film of an order that is on hold. */
   due: (search: { at: number; limit: number; kinds: MailKinds }) => Promise<Mail[]>;
-  /** The unfinished ones of a kind, by when they are due. */
+  /** The unfinished e-mails of a kind, by when they are due. */
   waiting: (kind: string) => Promise<Mail[]>;
   deleteOfOrder: (orderId: string) => Promise<void>;
   deleteTo: (emailKey: string) => Promise<void>;
-  /** Deletes the finished ones of a kind. @returns how many */
+  /** Deletes the finished e-mails of a kind. @returns how many */
   deleteOver: (kind: string) => Promise<number>;
   /**
-   * Empties those about an order that were finished before a moment; the fact that one was sent is kept longer.
+   * Empties the e-mails about an order that were finished before a moment; the fact that one was sent is kept longer.
    * @returns how many
    */
   emptyOver: (before: number) => Promise<number>;
-  /** Deletes those about no order that were finished before a moment. @returns how many */
+  /** Deletes the e-mails about no order that were finished before a moment. @returns how many */
   deleteLooseOver: (before: number) => Promise<number>;
 }

@@ -13,6 +13,6 @@ export interface Offers {
   endedAt: (emailKey: string) => Promise<number | undefined>;
   /** @param mark the hash of the address (`Store.markOf`) */
   end: (mark: string, at: number) => Promise<void>;
-  /** The address may get offers again. */
+  /** Undoes `end`: the address may get offers again. */
   takeBackEnd: (emailKey: string) => Promise<void>;
 }

@@ -1,9 +1,9 @@
 import type { OperatorAction } from '../rows.ts';
 
-/** What operators changed by hand: added, and never changed. */
+/** Operators' changes by hand: rows are added, and never changed. */
 export interface OperatorActions {
   insert: (action: OperatorAction) => Promise<void>;
-  /** Whether an action was written down. */
+  /** Whether an action was recorded. */
   has: (action: string) => Promise<boolean>;
   /** The latest first. */
   latest: (limit: number) => Promise<OperatorAction[]>;

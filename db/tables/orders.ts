@@ -25,14 +25,15 @@ export interface Orders {
   extrasOf: (orderId: string) => Promise<Order[]>;
   /**
    * Unpaid sign-ups of a period whose address has agreed to offers, has bought nothing, and was not sent this kind of
-   * e-mail; oldest first. Of those that were made when the period begins, the ones with a greater id.
+   * e-mail; oldest first. Sign-ups made exactly when the period begins are included only with a greater id than
+   * `after`.
    */
   leftUnpaid: (search: Stretch & { after: string; kind: string; wording: string }) => Promise<Order[]>;
   /** Unpaid sign-ups made before a moment, without any attempt to charge. */
   untriedBefore: (before: number, limit: number) => Promise<Order[]>;
   /** Unpaid sign-ups with an address, made before a moment, without an unfinished charge. */
   declinedBefore: (before: number, limit: number) => Promise<Order[]>;
-  /** Sign-ups of past seasons that still have the child's data, which the buyer did not ask to keep. */
+  /** Sign-ups of past seasons with data of a child that the buyer did not ask to keep. */
   childrenBefore: (season: number, limit: number) => Promise<Order[]>;
   /** Sign-ups of past seasons whose buyer asked to keep the details, and whose key is not `prefix` and the id. */
   keptBefore: (season: number, prefix: string, limit: number) => Promise<Order[]>;
@@ -40,6 +41,9 @@ export interface Orders {
   withAddressBefore: (season: number, limit: number) => Promise<Order[]>;
   /** Removes this address from gifts' recipients. */
   clearRecipient: (emailKey: string) => Promise<void>;
-  /** Removes the recipients of past seasons' gifts, except of codes that are sent at a moment or later. @returns how many */
+  /**
+   * Removes the recipients of past seasons' gifts, except of codes that are sent at a moment or later.
+   * @returns how many
+   */
   clearRecipientsBefore: (season: number, sentBefore: number) => Promise<number>;
 }

@@ -15,7 +15,7 @@ export interface Promotions {
   useOf: (orderId: string) => Promise<PromotionUse | undefined>;
   useBy: (code: string, emailKey: string) => Promise<PromotionUse | undefined>;
   insertUse: (use: PromotionUse) => Promise<void>;
-  /** Stores whose use it is. */
+  /** Stores the buyer of a use. */
   saveBuyer: (use: Pick<PromotionUse, 'orderId' | 'emailKey'>) => Promise<void>;
   deleteUseOf: (orderId: string) => Promise<void>;
 }

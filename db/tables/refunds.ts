@@ -9,6 +9,6 @@ export interface Refunds {
   ofOrder: (orderId: string) => Promise<Refund[]>;
   ofPayment: (paymentId: string) => Promise<Refund | undefined>;
   ofTransaction: (transactionId: string) => Promise<Refund | undefined>;
-  /** The due and unfinished ones, oldest first; those that wait for a dispute about the same money are left out. */
+  /** The due and unfinished refunds, oldest first, except those that wait for a dispute about the same money. */
   due: (at: number, limit: number) => Promise<Refund[]>;
 }

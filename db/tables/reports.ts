@@ -30,7 +30,7 @@ export interface TextLoad {
 export interface Reports {
   /**
    * Our own ids, or names of kinds.
-   * @param since for waiting things: those waiting since before it; for events: those after it. Epoch ms
+   * @param since epoch ms: things must have waited since before it, and events have happened after it
    * @param at epoch ms
    */
   stuck: (what: Stuck, since: number, at: number) => Promise<string[]>;
@@ -48,8 +48,8 @@ export interface Reports {
   /** Planned daily texts whose evenings end in a period. */
   textLoad: (from: number, to: number) => Promise<TextLoad[]>;
   /**
-   * A slice of all texts, counted by season and state, in the order of their ids: for who must not be held up by a count
-   * of them all.
+   * Counts a slice of all texts, in the order of their ids, by season and state: a count of all of them at once would
+   * hold up other work.
    * @param after where the slice before ended; empty for the first
    * @returns `end` undefined for the last slice
    */
@@ -59,7 +59,7 @@ export interface Reports {
   ) => Promise<{ end: string | undefined; counts: { season: number; state: string; count: number }[] }>;
   /** Texts of a season by state. */
   textsByState: (season: number) => Promise<Readonly<Record<string, number>>>;
-  /** What was paid back of a season's orders, in minor units. */
+  /** The sum of a season's refunds, in minor units. */
   givenBack: (season: number, currency: string) => Promise<number>;
   /** Replies of the last days, by state. */
   wordsByState: () => Promise<Readonly<Record<string, number>>>;

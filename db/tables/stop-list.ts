@@ -1,15 +1,17 @@
 import type { StoppedPhone } from '../rows.ts';
 
-/** Phones that want no more texts. One that is only left as a hash still counts. */
+/** Phones that want no more texts, also those that are stored only as a hash. */
 export interface StopList {
   has: (phone: string) => Promise<boolean>;
-  /** When it last asked for no more, in epoch ms. */
+  /** When the phone sent its last STOP, in epoch ms. */
   stoppedAt: (phone: string) => Promise<number | undefined>;
-  /** It has asked once more; an earlier moment changes nothing. */
+  /** Records another STOP; an earlier moment changes nothing. */
   renew: (phone: string, at: number) => Promise<void>;
   insert: (stop: StoppedPhone) => Promise<void>;
   delete: (phone: string) => Promise<void>;
-  /** Phones whose buyers were not told yet, oldest first; none while it is not known whether its order is paid. */
+  /**
+   * Phones whose buyers were not told yet, oldest first, except while it is unknown whether a phone's order is paid.
+   */
   unnotified: (limit: number) => Promise<StoppedPhone[]>;
   /** @returns false when there has been another STOP since */
   markNotified: (stop: Pick<StoppedPhone, 'phone' | 'at'>, notifiedAt: number) => Promise<boolean>;

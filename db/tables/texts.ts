@@ -16,8 +16,8 @@ export interface Texts {
   /** The one first text of a phone and season. */
   welcomeOf: (phone: string, season: number) => Promise<Message | undefined>;
   /**
-   * Due planned texts: first those that a person is waiting for (first texts, answers, cards), by due time; then the
-   * daily ones, by expiry.
+   * Planned texts that are due: first those that a person is waiting for (first texts, answers, cards), by due time;
+   * then the daily ones, by expiry.
    * @param endingBefore daily texts that expire later are left out
    */
   due: (search: { at: number; endingBefore: number; limit: number }) => Promise<Message[]>;
@@ -27,11 +27,11 @@ export interface Texts {
   late: (at: number, limit: number) => Promise<Message[]>;
   /** Texts that are being sent, or whose result is unknown, with an expired lease. */
   lost: (at: number, limit: number) => Promise<Message[]>;
-  /** Texts that the provider took before a moment, without a receipt since, and that were not looked up. */
+  /** Texts that the provider accepted before a moment, without a receipt since, and that were not looked up. */
   silent: (before: number, limit: number) => Promise<Message[]>;
   deleteOfOrder: (orderId: string) => Promise<void>;
   /**
-   * Paid orders of a season or later of which no text arrived: at least so many failed, or all. Those that were sent an
+   * Paid orders of a season or later of which no text arrived: at least `least` texts failed, or all. Orders with an
    * e-mail of this kind are left out.
    */
   ordersWithoutArrival: (search: {
@@ -43,8 +43,8 @@ export interface Texts {
     limit: number;
   }) => Promise<string[]>;
   /**
-   * Paid orders of a season or later whose season is over, of which texts did not arrive and nothing was paid back. Those
-   * that were sent an e-mail of one of these kinds are left out, and texts with one of these codes, unless they were sent
+   * Paid orders of a season or later whose season is over, with texts that did not arrive and without a refund. Orders
+   * with an e-mail of one of these kinds are left out, and so are texts with one of these codes, unless they were sent
    * again.
    */
   ordersWithMissedDays: (search: {
