@@ -9,14 +9,14 @@ import { type RefusalReason, struck } from './requests/refusal-reasons.ts';
 export interface ActivityEntry {
   id: number;
   at: string;
-  /** Null for a request that the sandbox has no name for, such as one to an unknown address. */
+  /** Null for a request without an operation name, such as one to an unknown address. */
   operation: Operation | null;
   method: string;
   /** With its query. */
   path: string;
   /** The part of the body that can be shown, with test values in place of secrets; null when there is none. */
   body: unknown;
-  /** The page's own authorization, when the sandbox issued it and it came in a header; null with a server's keys. */
+  /** A page's authorization, when the sandbox issued it and it came in a header; null with a server's keys. */
   bearer: string | null;
   /** Null when the connection was dropped, or until the answer has been sent. */
   status: number | null;
@@ -54,13 +54,13 @@ export function createActivity(limit = 200): Activity {
   };
 }
 
-/** Records what clients ask of the sandbox. No secret that they send is kept, and nothing of what they are sent back. */
+/** Records clients' requests to the sandbox, without their secrets and without the responses. */
 export function addActivityHooks(server: FastifyInstance, activity: Activity, now: () => Date): void {
   server.decorateRequest('grounds');
   const noted = new WeakSet<FastifyRequest>();
 
   server.addHook('onRequest', async (request, reply) => {
-    // What is refused before it is understood is worth recording too.
+    // Requests that are refused before they are parsed are recorded too.
     reply.raw.once('close', () => {
       if (noted.has(request) || (reply.statusCode < 400 && request.grounds === undefined)) return;
       const entry = activity.add(entryOf(request, null, now()));
@@ -73,7 +73,7 @@ export function addActivityHooks(server: FastifyInstance, activity: Activity, no
     const operation = operationOf(request);
     if (operation === undefined) return;
     noted.add(request);
-    // A page reports what it does many times a minute, and `/sandbox/analytics` lists that.
+    // Pages send analytics many times a minute, and `/sandbox/analytics` lists them.
     if (operation === 'analytics.report' && request.fault === undefined) return;
     const entry = activity.add(entryOf(request, operation, now()));
     const started = performance.now();

@@ -1,4 +1,4 @@
-/** The addresses of customers. A card that comes with a billing address puts it there, as at Braintree. */
+/** The addresses of customers. A card's billing address is added to them, as at Braintree. */
 import { withBillingAddress } from './cards/card-input.ts';
 import type { Context } from './context.ts';
 import { newId } from './ids.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getRawAsset, isSea } from 'node:sea';
 
 /**
- * A file that browsers are given: from its folder, or, where the sandbox is a single executable, by name from inside it.
+ * A file for browsers: from its folder, or, where the sandbox is a single executable, by name from inside it.
  *
  * @throws with the code `ENOENT` when the build has not made it yet
  */

@@ -1,7 +1,7 @@
 /** The sandbox's time: real time, moved forward by as much as a test or a person wants. */
 export interface Clock {
   now: () => Date;
-  /** @param milliseconds how far to move forward; time never goes back, because what has happened has happened */
+  /** @param milliseconds how far to move forward; time never goes back, because nothing can be undone */
   advance: (milliseconds: number) => void;
   reset: () => void;
 }

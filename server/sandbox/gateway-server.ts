@@ -23,7 +23,7 @@ import { addCardinalRoute } from './three-d-secure/cardinal.ts';
 import { walletWindows } from './wallets/windows.ts';
 import { acceptXml } from './xml/read-xml.ts';
 
-/** Builds the sandbox's own server: everything that Braintree and Twilio run in reality. */
+/** Builds the sandbox's own server, in place of those of Braintree and Twilio. */
 export async function buildGatewayServer(context: Context, framesFolder: string): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: 256 * 1024,
@@ -34,7 +34,7 @@ export async function buildGatewayServer(context: Context, framesFolder: string)
   const known: string[] = [];
   server.decorate('known', known);
   server.addHook('onRoute', ({ method, url }) => void known.push(`${String(method)} ${url}`));
-  // What was answered is in the file, however this process ends.
+  // The changes of a request are in the file before its response is sent, however this process ends.
   server.addHook('onSend', (_request, _reply, payload, done) =>
     context.ledger.whenWritten((error) => (error ? done(error) : done(null, payload))),
   );

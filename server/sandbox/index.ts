@@ -31,7 +31,7 @@ export interface Sandbox extends Connections {
   close(): Promise<void>;
 }
 
-/** A sandbox that listens nowhere yet. */
+/** A sandbox that does not listen yet. */
 export interface Unheard {
   readonly context: Context;
   readonly clock: Clock;

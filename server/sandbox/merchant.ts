@@ -1,6 +1,6 @@
 /**
- * The sandbox's merchant, to whom its settings and webhooks belong. The keys are those that Braintree's public SDK specifications
- * expect, so that those specifications, and code written against them, run here unchanged.
+ * The sandbox's merchant, to whom its settings and webhooks belong. The keys are those that Braintree's public SDK
+ * specifications expect, so that those specifications, and code written against them, run here unchanged.
  */
 export const merchant = {
   id: 'integration_merchant_id',
@@ -33,8 +33,8 @@ export interface Merchant {
 }
 
 /**
- * Merchants that Braintree's public SDK specifications use beside the usual one, each for something that the gateway does
- * for some merchants only. They share its ledger and its settings.
+ * Merchants that Braintree's public SDK specifications use beside the usual one, each for something that the gateway
+ * does for some merchants only. They share its ledger and its settings.
  */
 const otherMerchants: readonly Merchant[] = [
   { ...merchantOf('integration2_merchant_id', 'integration2'), mustVerifyBankAccounts: true },

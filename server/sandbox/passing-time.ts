@@ -1,4 +1,4 @@
-/** What happens of itself as time goes by: each thing at its own moment, also when the clock leaps over many of them. */
+/** Events that fall due as time passes, each at its own moment, also when the clock skips many of them. */
 import type { Context } from './context.ts';
 import type { TransactionRecord } from './ledger/records.ts';
 import { expiryOf } from './processor/authorization-expiry.ts';
@@ -11,7 +11,7 @@ import { expireAuthorization, steps, takeStep } from './server-api/lifecycle.ts'
 /** Something that falls due at a moment, in milliseconds. */
 interface Due {
   at: number;
-  /** Does it, by a clock that shows that moment. What falls due because of it is its answer. */
+  /** Does it, with a clock that shows that moment. Returns what falls due because of it. */
   happen: (context: Context) => readonly Due[];
 }
 
@@ -22,8 +22,8 @@ export function renewDue(context: Context): void {
 }
 
 /**
- * Does everything that fell due by now. Batches are closed every night, so what was submitted has settled a day later, and what
- * was released from escrow has been passed on; periods are billed; authorizations expire.
+ * Does everything that fell due by now. Batches are closed every night, so what was submitted has settled a day later,
+ * and what was released from escrow has been passed on; periods are billed; authorizations expire.
  */
 export function passTime(context: Context): void {
   const { subscriptions, transactions } = context.ledger;
@@ -67,7 +67,7 @@ function dueOfSubscription(
   ];
 }
 
-/** What becomes of a transaction that nothing else is done with. */
+/** What falls due for a transaction by itself. */
 function dueOfTransaction(transaction: TransactionRecord): Due[] {
   const { id, status, escrowStatus, updatedAt } = transaction;
   const once = (at: number, act: (present: TransactionRecord, context: Context) => unknown): Due[] => [

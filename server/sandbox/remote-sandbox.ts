@@ -10,7 +10,7 @@ const timeoutMs = 5_000;
 
 /** A sandbox of another process, which other shops may share. */
 export interface RemoteSandbox extends Sandbox {
-  /** Subscribes this shop to what phones write and to the gateway's notifications, until it is closed. */
+  /** Subscribes this shop to received texts and to the gateway's notifications, until it is closed. */
   join(shop: ShopAddresses): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ async function connectionsFrom(url: string): Promise<Connections> {
   };
 }
 
-/** @throws MailFailure when the mailbox does not take the letter, or does not answer */
+/** @throws MailFailure when the mailbox does not accept the letter, or does not respond */
 async function post(url: string, letter: Letter): Promise<string> {
   const answer = await ask(url, '/sandbox/mail/messages', 'POST', letter).catch((cause: unknown) => {
     throw Object.assign(new MailFailure('The mailbox does not answer', 'ECONNECTION'), { cause });

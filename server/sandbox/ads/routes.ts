@@ -1,4 +1,4 @@
-/** Takes what an advertiser would be told, for tests and curious developers to look at. */
+/** Stores the events that an advertiser would get, for tests and curious developers. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { adAccount } from '../merchant.ts';

@@ -4,14 +4,16 @@ import { type Country, codeBehind, countries } from './countries.ts';
 
 export type AddressField = keyof AddressRecord;
 
-/** One thing that is wrong with an address. Without a field it is the address as a whole. */
+/** One error in an address. Without a field it is about the address as a whole. */
 export interface AddressError {
   field: AddressField | 'base';
   code: string;
   message: string;
 }
 
-/** The fields of an address: the server API's spelling (browsers write camel case), and the code when it is too long. */
+/**
+ * The fields of an address: the server API's spelling (browsers write camel case), and the code when it is too long.
+ */
 const fieldRules: Readonly<Record<AddressField, { tag: string; tooLong?: string; label?: string }>> = {
   firstName: { tag: 'first_name', tooLong: '81805', label: 'First name' },
   lastName: { tag: 'last_name', tooLong: '81806', label: 'Last name' },
@@ -50,9 +52,9 @@ export function isAddressField(name: string): name is AddressField {
 }
 
 /**
- * Reads an address in either spelling. From one way of naming the country the others are filled in.
+ * Reads an address in either spelling. The other forms of the country are filled in from the one that is given.
  *
- * @returns null when the request names nothing of an address
+ * @returns null when the request has no field of an address
  */
 export function readAddress(request: Fields): AddressRecord | null {
   const given = new Map(
@@ -72,7 +74,7 @@ export function readAddress(request: Fields): AddressRecord | null {
   return Object.fromEntries(entries) as AddressRecord;
 }
 
-/** A part of an address as the request names it; a country under another name is given the gateway's. */
+/** A part of an address as the request names it; a country's other names are replaced by the gateway's. */
 function namedBy(
   field: AddressField,
   given: ReadonlyMap<AddressField, string | null>,
@@ -98,7 +100,7 @@ function internationalPhoneOf(request: Fields): Fields {
   return asFields(request['internationalPhone'] ?? request['international_phone']);
 }
 
-/** Checks an address the way the gateway does. An empty list is a good one. */
+/** Checks an address as the gateway does. An empty list means that it is valid. */
 export function checkAddress(address: AddressRecord | null): AddressError[] {
   if (address === null) return [];
   return [...checkLengths(address), ...checkPostalCode(address.postalCode), ...checkCountry(address)];

@@ -1,6 +1,6 @@
 import type { BinData } from '../ledger/instruments.ts';
 
-/** What the gateway says where it knows nothing. */
+/** The gateway's values where it knows nothing about a card. */
 export const unknownBinData: BinData = {
   prepaid: 'Unknown',
   prepaidReloadable: 'Unknown',
@@ -54,7 +54,7 @@ const indicators: Readonly<Record<string, Partial<BinData>>> = {
 /** The documented numbers. */
 export const numbersWithBinData: readonly string[] = Object.keys(indicators);
 
-/** What the gateway says about the bank and the product behind a card number. */
+/** The gateway's data on the bank and the product behind a card number. */
 export function binDataOf(number: string): BinData {
   return { ...unknownBinData, ...indicators[number] };
 }

@@ -7,7 +7,7 @@ import { type BrandName, brandOf } from './brands.ts';
 import { conductOf } from './test-numbers.ts';
 import { authenticationOf } from './three-d-secure-numbers.ts';
 
-/** A card as it was typed, whatever the interface that it came through calls its parts. */
+/** A card as it was typed, in one form for all interfaces. */
 export interface CardInput {
   number: string;
   cvv: string | null;
@@ -19,7 +19,7 @@ export interface CardInput {
   billingAddress: AddressRecord | null;
 }
 
-/** One thing that is wrong with a card or its billing address, in Braintree's own code and words. */
+/** One error in a card or its billing address, with Braintree's own code and words. */
 export interface CardError {
   field: CardField | AddressError['field'];
   code: string;
@@ -40,7 +40,7 @@ export interface CardRules {
   brands: readonly BrandName[];
 }
 
-/** Checks a card the way the gateway does before it looks at anything else. An empty list means that the card is fine. */
+/** Checks a card as the gateway does before anything else. An empty list means that the card is valid. */
 export function checkCard(card: CardInput, { brands }: CardRules): CardError[] {
   return [
     ...checkNumber(card.number, brands),
@@ -77,7 +77,7 @@ export function checkCvv({ cvv, number }: CardInput): CardError[] {
   return [{ field: 'cvv', code: '81707', message }];
 }
 
-/** A date in the past is accepted here; it is for the bank to object to it. */
+/** Checks the form of the expiration date. A date in the past is accepted, because the bank declines it. */
 function checkExpiration({
   expirationMonth: month,
   expirationYear: year,
@@ -111,12 +111,12 @@ function fourDigitYear(year: string): number | null {
   return year.length === 2 ? 2000 + Number(year) : Number(year);
 }
 
-/** The same for the same number, and all that is ever stored of a whole number. */
+/** A fingerprint of a number, which is all that is ever stored of a whole number. */
 export function numberIdentifier(number: string): string {
   return createHash('sha256').update(number).digest('hex').slice(0, 32);
 }
 
-/** What the ledger keeps of a card. Call it only with a card that {@link checkCard} found nothing wrong with. */
+/** The ledger's record of a card. Call it only with a card in which {@link checkCard} found no errors. */
 export function recordCard(card: CardInput): CardRecord {
   return {
     bin: card.number.slice(0, 6),
@@ -148,7 +148,9 @@ function addressParts(billingAddress: AddressRecord | null) {
   };
 }
 
-/** Braintree's documented test values: 200 does not match, 201 is not verified, 301 has an issuer that takes no part. */
+/**
+ * Braintree's documented test values: 200 does not match, 201 is not verified, 301 has an issuer without CVV checks.
+ */
 export function cvvResponse(cvv: string | null): string {
   if (cvv === null || cvv === '') return 'I';
   return { '200': 'N', '2000': 'N', '201': 'U', '2011': 'U', '301': 'S', '3011': 'S' }[cvv] ?? 'M';
@@ -160,7 +162,10 @@ function postalCodeResponse(postalCode: string | null): string {
   return { '20000': 'N', '20001': 'U' }[postalCode] ?? 'M';
 }
 
-/** Braintree's documented test values: a street address that begins with the number 200 does not match, with 201 is not verified. */
+/**
+ * Braintree's documented test values: a street address that begins with the number 200 does not match, with 201 is not
+ * verified.
+ */
 function streetAddressResponse(streetAddress: string | null): string {
   if (streetAddress === null || streetAddress === '') return 'I';
   return { '200': 'N', '201': 'U' }[streetAddress.trim().split(/\s/)[0] ?? ''] ?? 'M';

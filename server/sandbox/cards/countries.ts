@@ -43,7 +43,7 @@ const ownNames: Readonly<Record<string, string>> = {
   MM: 'Myanmar',
 };
 
-/** Names that the gateway accepts beside its own; it answers with its own. */
+/** Names that the gateway accepts beside its own; its responses have its own. */
 const otherNames: ReadonlyMap<string, string> = new Map([['united states', 'US']]);
 
 /** The code of a country that is named by its code alone, or by a name other than the gateway's. */

@@ -32,7 +32,7 @@ function infoOf({ status, enrolled, liability, version }: Result): ThreeDSecureI
 const first = '1.0.2';
 const second = '2.2.0';
 
-/** What 3D Secure found out for each of the fake nonces that say they went through it. */
+/** The 3D Secure result of each fake nonce that has one. */
 export const fakeThreeDSecure: ReadonlyMap<string, ThreeDSecureInfo> = new Map(
   (
     [

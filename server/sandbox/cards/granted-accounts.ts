@@ -3,8 +3,8 @@ import type { InstrumentOf } from '../ledger/instruments.ts';
 import { fakeAccounts } from './fake-instruments.ts';
 
 /**
- * PayPal accounts whose owners gave their approval without the gateway: in a merchant's mobile app, or years ago. All
- * of them are the account behind the documented fake nonces.
+ * PayPal accounts whose owners approved without the gateway: in a merchant's mobile app, or years ago. All of them are
+ * the account behind the documented fake nonces.
  */
 
 type PayPalAccount = InstrumentOf<'paypal-account'>;
@@ -15,7 +15,7 @@ interface NotGranted {
   message: string;
 }
 
-/** The account of a page that named nothing. The gateway looks at it only when it is to be stored or charged. */
+/** The account for a request that names none. The gateway checks it only when it is to be stored or charged. */
 export function accountOfNothing(): PayPalAccount {
   return { ...fakeAccount('fake-paypal-one-time-nonce'), paymentId: null };
 }
@@ -25,7 +25,7 @@ export function isGranted({ billingAgreementId, paymentId, intent }: PayPalAccou
   return billingAgreementId !== null || paymentId !== null || intent !== null;
 }
 
-/** What PayPal gave an app. */
+/** The grant that PayPal gave an app. */
 interface Granted {
   /** For future payments. */
   consentCode: string | null;
@@ -44,7 +44,7 @@ export function accountGranted({ consentCode, accessToken }: Granted): PayPalAcc
   return nothingNamed;
 }
 
-/** Why a request that names nothing leads to nothing. */
+/** The refusal of a request that names no account. */
 export const nothingNamed: NotGranted = {
   code: '82901',
   message: 'PayPal accounts require a consent code or an access token.',
@@ -53,7 +53,7 @@ export const nothingNamed: NotGranted = {
 /**
  * The account of a refresh token of PayPal's own.
  *
- * @param withoutUpgrade the token is kept as it is, and not made a billing agreement of
+ * @param withoutUpgrade whether the token is stored as it is, and not turned into a billing agreement
  */
 export function accountRefreshed(withoutUpgrade: boolean): PayPalAccount {
   const account = fakeAccount('fake-paypal-future-refresh-token-nonce');

@@ -3,7 +3,7 @@ import { recordCard } from './card-input.ts';
 import { fakeAccounts, fakeCards, fakeWalletCards } from './fake-instruments.ts';
 import { fakeThreeDSecure } from './fake-three-d-secure.ts';
 
-/** What stands behind a nonce that exists without a shopper having typed or approved anything. */
+/** The instrument behind a nonce that exists without a shopper having typed or approved anything. */
 export interface MagicNonce {
   instrument: PaymentInstrument;
   threeDSecure: ThreeDSecureInfo | null;

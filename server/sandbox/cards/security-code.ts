@@ -2,7 +2,7 @@ import { type CardRecord, cardOf, type PaymentInstrument } from '../ledger/instr
 import type { CardInput } from './card-input.ts';
 
 /**
- * Whether only a security code was typed. Braintree makes a nonce of it that pays for nothing: a sale sends it along
+ * Whether only a security code was typed. Braintree issues a nonce for it that cannot pay by itself: a sale sends it
  * with the token of a saved card (Transaction: Sale, "Using a CVV-only nonce").
  */
 export const isCodeAlone = ({ number, cvv, expirationMonth, expirationYear }: CardInput) =>

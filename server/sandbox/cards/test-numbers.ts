@@ -2,7 +2,7 @@ import type { CardConduct } from '../ledger/instruments.ts';
 import { numbersWithBinData } from './bin-data.ts';
 import { threeDSecureNumbers } from './three-d-secure-numbers.ts';
 
-/** The one number that Braintree does not know: a newcomer sees a declined sale at any price with it. */
+/** The one number that Braintree does not have: a newcomer sees a declined sale with it at any price. */
 const alwaysDeclined = '4000000000000002';
 
 /**

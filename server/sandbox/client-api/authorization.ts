@@ -4,7 +4,7 @@ import { defaultMerchantAccount, merchant } from '../merchant.ts';
 import { asFields, textOf } from '../server-api/input.ts';
 import { type Grant, readFingerprint } from './fingerprint.ts';
 
-/** Who a browser is: the holder of a client token, or of the merchant's public tokenization key. */
+/** A browser's authorization: a client token, or the merchant's public tokenization key. */
 export type Visitor = { kind: 'client-token'; grant: Grant } | { kind: 'tokenization-key' };
 
 const keys: ReadonlySet<string> = new Set(Object.values(merchant.tokenizationKeys));
@@ -15,9 +15,9 @@ export function isTokenizationKey(key: string): boolean {
 }
 
 /**
- * Reads the authorization that `braintree-web` sends with each request: in the query, the body, or as a bearer; older
- * clients have a header of its own for it. They also name a customer whom merchants share, which the SDKs of today know
- * nothing of; `docs/sandbox.md` says that nothing follows from it.
+ * Reads the authorization that `braintree-web` sends with each request: in the query, the body, or as a bearer token;
+ * older clients use a header of its own. They also send the id of a customer shared by merchants, which today's SDKs do
+ * not have, and which has no effect (`docs/sandbox.md`).
  *
  * @returns undefined when there is none, or it is wrong or expired
  */

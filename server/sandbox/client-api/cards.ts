@@ -27,7 +27,7 @@ export function addCardRoutes(server: FastifyInstance, context: Context): void {
   server.post('/payment_methods/credit_cards', { config: { operation: 'tokenize' } }, tokenize);
 }
 
-/** What is wrong with the enrolment that comes with a UnionPay card, if one does. */
+/** The error in the enrolment of a UnionPay card, if it has one. */
 function enrollmentRefusal(fields: Fields, context: Context): EnrollmentError | undefined {
   const options = fieldsOf(fields, 'options');
   if (options['unionPayEnrollment'] === undefined) return undefined;

@@ -83,7 +83,9 @@ export function restConfiguration({ merchantId, merchantAccountId: account }: Ho
   };
 }
 
-/** The same as GraphQL's `clientConfiguration` gives it: enumerations in capitals, and null for what is switched off. */
+/**
+ * The same as GraphQL's `clientConfiguration` gives it: enumerations in capitals, and null for what is switched off.
+ */
 export function graphQLConfiguration({ merchantId, merchantAccountId: account }: Holder, context: Context) {
   const { origin, settings, now } = read(context);
   const urls = gatewayUrls(origin, merchantId, settings);

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { merchant } from '../merchant.ts';
 
 /**
- * Signs claims as a JSON web token (HS256), as the gateway does where it hands something to a wallet through the browser. 1 KB for
- * one algorithm; jose installs 0.5 MB.
+ * Signs claims as a JSON web token (HS256), as the gateway does where it sends something to a wallet through the
+ * browser. 1 KB for one algorithm; jose installs 0.5 MB.
  */
 export function writeJwt(claims: Readonly<Record<string, unknown>>): string {
   const text = [{ alg: 'HS256', typ: 'JWT' }, claims]

@@ -10,7 +10,7 @@ import { forVisitors, refuse, refuseFields } from './visitors.ts';
 
 const resource = 'localPayment';
 
-/** Payments at the payer's own bank. They belong to PayPal, as the gateway sees it, and so do their results. */
+/** Payments at the payer's own bank. To the gateway they, and their results, are PayPal's. */
 export function addLocalPaymentRoutes(server: FastifyInstance, context: Context): void {
   server.post(
     '/local_payments/create',
@@ -29,7 +29,7 @@ export function addLocalPaymentRoutes(server: FastifyInstance, context: Context)
       if (!wanted.data.isDeferred) await arrivalOf(body, context);
       const payment = openLocalPayment(context, wanted.data);
       const { paymentId: paymentToken, isDeferred } = payment;
-      // The library takes an address as a sign that the payment is not what it asked for.
+      // For a deferred payment the library takes an address as an error.
       const redirectUrl = isDeferred ? '' : bankAddress(payment, context.origin());
       return reply.code(201).send({ paymentResource: { redirectUrl, paymentToken } });
     }),

@@ -21,7 +21,7 @@ export function browserMethod({ nonce, instrument, consumed, threeDSecure }: Non
   };
 }
 
-/** A vaulted payment method as the browser gets it: with a nonce made for this answer. */
+/** A vaulted payment method as the browser gets it, with a new nonce. */
 export function vaultedMethod(
   { instrument, token, customerId, isDefault }: PaymentMethodRecord,
   { ledger, now }: Context,

@@ -18,7 +18,7 @@ export interface ApprovedAccount {
   chosenToken: string | null;
 }
 
-/** Finds the account that a page says was approved, or says why there is none. */
+/** Finds the account that a page names as approved, or the reason why there is none. */
 export function approvedAccount(
   body: unknown,
   visitor: Visitor,

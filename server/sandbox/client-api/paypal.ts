@@ -77,7 +77,7 @@ export function addPayPalRoutes(server: FastifyInstance, context: Context): void
     { config: { operation: 'paypal.tokenize' } },
     forBuyers((visitor, request, reply) => {
       const local = localPaymentIn(request.body, context);
-      // The gateway has no other name for it than that of PayPal, which the bank was reached through.
+      // The gateway calls it by PayPal's name, through which the bank was reached.
       if (local) {
         return reply.code(201).send({ paypalAccounts: [{ ...browserMethod(local), type: 'PayPalAccount' }] });
       }
@@ -120,7 +120,7 @@ function refuseInput(reply: FastifyReply, { issues }: z.ZodError): FastifyReply 
 function open(wanted: ApprovalRequest, context: Context) {
   if (wanted.vaulted === null) return openApproval(context, withPayer(wanted));
   const { ledger, now } = context;
-  // Pages send the account's nonce, whatever the option's name says.
+  // Pages send the account's nonce, despite the option's name.
   const instrument =
     findNonce(ledger, wanted.vaulted, now())?.instrument ??
     ledger.paymentMethods.get(wanted.vaulted)?.instrument;
@@ -135,8 +135,8 @@ function localPaymentIn(body: unknown, context: Context) {
 }
 
 /**
- * Waits for the window that Braintree's frame service opens for a payment which comes back to it. A payment that is
- * refused has one too, which must not be taken for the next payment's.
+ * Waits for the window that Braintree's frame service opens for a payment. A refused payment has one too, which must
+ * not be mistaken for the next payment's.
  */
 export async function arrivalOf(body: unknown, { arrivals }: Context): Promise<void> {
   const returnUrl = textOf(asFields(body), 'returnUrl') ?? '';

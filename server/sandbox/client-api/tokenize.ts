@@ -50,7 +50,9 @@ const postalCodeError = {
   message: 'Postal code verification failed.',
 } as const;
 
-/** Why the merchant's checks or the bank refuse to have a card stored. The bank is asked if the client token says so. */
+/**
+ * Why the merchant's checks or the bank refuse to have a card stored. The bank is asked if the client token says so.
+ */
 function bankErrors(instrument: InstrumentOf<'card'>, visitor: Visitor, context: Context): CardError[] {
   const failed = failedCheck(instrument, context.settings.current().challenges);
   if (failed !== undefined) {

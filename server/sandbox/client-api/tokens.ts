@@ -15,8 +15,8 @@ const wanted = z.object({
 });
 
 /**
- * The address at which older clients turn bank accounts into nonces. A client token names it as `braintree_api`, with what
- * authorizes them there.
+ * The address at which older clients turn bank accounts into nonces. A client token has it as `braintree_api`, with an
+ * access token for it.
  */
 export function addTokenRoute(server: FastifyInstance, context: Context): void {
   server.post('/tokens', { config: { operation: 'us_bank.tokenize' } }, (request, reply) => {

@@ -6,7 +6,7 @@ import { capabilitiesOf } from '../union-pay/numbers.ts';
 import { readBrowserCard } from './card-request.ts';
 import { forVisitors, refuse, refuseFields } from './visitors.ts';
 
-/** What UnionPay says about cards, and the enrolment that makes one payable. */
+/** UnionPay's data on cards, and the enrolment after which one can be charged. */
 export function addUnionPayRoutes(server: FastifyInstance, context: Context): void {
   const forHolders = (handle: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
     forVisitors(context)((_visitor, request, reply) =>

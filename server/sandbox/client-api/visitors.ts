@@ -24,12 +24,12 @@ export function refuse(reply: FastifyReply, status: number, message: string): Fa
   return reply.code(status).send({ error: { message } });
 }
 
-/** One thing that is wrong with a request; an object that is wrong inside has entries of its own. */
+/** One error in a request; an object with errors inside has entries of its own. */
 export type FieldError =
   | { field: string; code: string; message: string }
   | { field: string; fieldErrors: FieldError[] };
 
-/** Answers 422 with what is wrong, all of it under the object that the request was about. */
+/** Answers 422 with all errors, under the object that the request was about. */
 export function refuseFields(
   reply: FastifyReply,
   message: string,

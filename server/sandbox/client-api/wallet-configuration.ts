@@ -7,8 +7,8 @@ import { plaidPublicKey } from '../wallets/plaid/banks.ts';
 import { visaMerchant } from '../wallets/visa-checkout/stored-cards.ts';
 
 /**
- * What the configuration says about each wallet, once for each interface. A wallet that is switched off is missing from
- * REST and null in GraphQL.
+ * The configuration of each wallet, for each interface. A wallet that is switched off is missing from REST and null in
+ * GraphQL.
  */
 
 /** The merchant as PayPal knows it. */
@@ -29,13 +29,13 @@ const payPal = (account: string, origin: string) => ({
   assetsUrl: origin,
 });
 
-/** What REST says of PayPal. */
+/** PayPal's configuration in REST. */
 export function restPayPal(account: string, origin: string) {
   const { currency } = placeOf(account);
   return { ...payPal(account, origin), environment: 'sandbox', currencyIsoCode: currency };
 }
 
-/** What GraphQL says of PayPal. */
+/** PayPal's configuration in GraphQL. */
 export function graphQLPayPal(account: string, origin: string) {
   const { currency } = placeOf(account);
   return { ...payPal(account, origin), environment: 'SANDBOX', currencyCode: currency };
@@ -47,12 +47,12 @@ const venmoNames = {
   enrichedCustomerDataEnabled: true,
 } as const;
 
-/** What REST says of Venmo. */
+/** Venmo's configuration in REST. */
 export function restVenmo() {
   return { ...venmoNames, environment: 'sandbox' };
 }
 
-/** What GraphQL says of Venmo. */
+/** Venmo's configuration in GraphQL. */
 export function graphQLVenmo() {
   return { ...venmoNames, environment: 'SANDBOX' };
 }
@@ -98,7 +98,7 @@ function googlePay({ paypal }: MerchantSettings) {
   };
 }
 
-/** What REST says of Google Pay. */
+/** Google Pay's configuration in REST. */
 export function restGooglePay(settings: MerchantSettings, now: Date) {
   return {
     ...googlePay(settings),
@@ -109,7 +109,7 @@ export function restGooglePay(settings: MerchantSettings, now: Date) {
   };
 }
 
-/** What GraphQL says of Google Pay. */
+/** Google Pay's configuration in GraphQL. */
 export function graphQLGooglePay(settings: MerchantSettings, now: Date) {
   return {
     ...googlePay(settings),
@@ -119,7 +119,9 @@ export function graphQLGooglePay(settings: MerchantSettings, now: Date) {
   };
 }
 
-/** The ids by which Apple knows the merchant; with the second, the stand-in for Apple's script finds an empty wallet. */
+/**
+ * The ids by which Apple knows the merchant; with the second, the stand-in for Apple's script finds an empty wallet.
+ */
 export const applePayMerchants = ['sandbox.north-pole-post', 'sandbox.north-pole-post.no-card'] as const;
 
 function applePay(account: string, { applePayCard }: MerchantSettings) {
@@ -132,48 +134,48 @@ function applePay(account: string, { applePayCard }: MerchantSettings) {
   };
 }
 
-/** What REST says of Apple Pay. */
+/** Apple Pay's configuration in REST. */
 export function restApplePay(account: string, settings: MerchantSettings) {
   return { ...applePay(account, settings), supportedNetworks: networksOf(settings) };
 }
 
-/** What GraphQL says of Apple Pay. */
+/** Apple Pay's configuration in GraphQL. */
 export function graphQLApplePay(account: string, settings: MerchantSettings) {
   return { ...applePay(account, settings), supportedCardBrands: walletBrands(settings).map(brandCode) };
 }
 
-/** What REST says of UnionPay. */
+/** UnionPay's configuration in REST. */
 export function restUnionPay(account: string) {
   return { ...graphQLUnionPay(account), enabled: true };
 }
 
-/** What GraphQL says of UnionPay. */
+/** UnionPay's configuration in GraphQL. */
 export function graphQLUnionPay(account: string) {
   return { merchantAccountId: account };
 }
 
 const bankRoute = { routeId: 'sandbox' } as const;
 
-/** What REST says of US bank accounts. */
+/** The configuration of US bank accounts in REST. */
 export function restUsBankAccount({ bankLogin }: MerchantSettings) {
   return { ...bankRoute, ...(bankLogin && { plaid: { publicKey: plaidPublicKey } }) };
 }
 
-/** What GraphQL says of US bank accounts. */
+/** The configuration of US bank accounts in GraphQL. */
 export function graphQLUsBankAccount({ bankLogin }: MerchantSettings) {
   return { ...bankRoute, plaidPublicKey: bankLogin ? plaidPublicKey : null };
 }
 
 const visaBrands: ReadonlySet<BrandName> = new Set(['Visa', 'MasterCard', 'Discover', 'American Express']);
 
-/** What REST says of Visa Checkout. */
+/** Visa Checkout's configuration in REST. */
 export function restVisaCheckout({ supportedCardBrands }: MerchantSettings) {
   const { apiKey, ...names } = visaMerchant;
   const supportedCardTypes = supportedCardBrands.filter((brand) => visaBrands.has(brand));
   return { ...names, apikey: apiKey, supportedCardTypes };
 }
 
-/** GraphQL knows nothing of the encryption key. */
+/** Visa Checkout's configuration in GraphQL, which has no encryption key. */
 export function graphQLVisaCheckout({ supportedCardBrands }: MerchantSettings) {
   const { apiKey, externalClientId } = visaMerchant;
   const brands = supportedCardBrands.filter((brand) => visaBrands.has(brand));

@@ -18,12 +18,12 @@ export function remainingStorage({ evidence }: DisputeRecord): number {
   return fileStorage - evidence.reduce((sum, { file }) => sum + (file?.size ?? 0), 0);
 }
 
-/** What Braintree's chargeback protection does about it. */
+/** The level of Braintree's chargeback protection for a dispute. */
 export function protectionLevelOf({ protectionLevel }: DisputeRecord): string {
   return protectionLevel === 'effortless' ? 'Effortless Chargeback Protection tool' : 'No Protection';
 }
 
-/** How it was settled before it became a dispute; most are not. */
+/** The program that resolved it before it became a dispute; most have none. */
 export function preDisputeProgramOf({ preDisputeProgram }: DisputeRecord): string {
   return preDisputeProgram ?? 'none';
 }
@@ -36,7 +36,7 @@ const codesByAmount: Readonly<Record<string, string>> = {
   '70.30': '7030',
 };
 
-/** The card network's code for why it was opened. */
+/** The card network's reason code of a dispute. */
 export function reasonCodeOf({ transactionId }: DisputeRecord, { transactions }: Ledger): string {
   return codesByAmount[transactions.get(transactionId)?.amount ?? ''] ?? '83';
 }

@@ -48,7 +48,7 @@ export interface EvidenceError {
   message: string;
 }
 
-/** What is wrong with a piece of evidence, if anything. */
+/** The error in a piece of evidence, if any. */
 export function checkEvidence({
   category,
   comments,

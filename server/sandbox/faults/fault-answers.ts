@@ -20,7 +20,7 @@ const reasons: Readonly<Record<number, string>> = {
 /** Twilio's codes for problems of the account. */
 const twilioCodes: Readonly<Record<number, number>> = { 401: 20003, 403: 20003, 429: 20429 };
 
-/** How each of the sandbox's interfaces says that it failed, or that it was asked too often. */
+/** The responses of each interface for a failure, or for too many requests. */
 export const faultAnswers: FaultAnswers = {
   error: (request, reply) =>
     isGraphQL(request)

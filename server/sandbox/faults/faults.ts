@@ -22,14 +22,14 @@ export interface Faults {
   /** What the operation's next request meets: the oldest fault planned for it, otherwise what the schedule says. */
   strike(operation: Operation): FaultEffect | undefined;
   /**
-   * Waits as long as a `slow` or a `delay` says, at most until all faults are taken back.
+   * Waits for the time of a `slow` or `delay` fault, at most until all faults are canceled.
    *
    * @throws an AbortError when the server stops meanwhile
    */
   holdUp(fault: FaultEffect | undefined, stopping?: AbortSignal): Promise<void>;
   planned(): PlannedFault[];
   scheduled(): Schedule | null;
-  /** Takes all faults back: what is held up goes on. */
+  /** Cancels all faults: delayed requests continue. */
   clear(): void;
 }
 

@@ -1,4 +1,7 @@
-/** The operations that can meet a fault: one name for each thing that a client asks of the sandbox, or that it asks of others. */
+/**
+ * The operations that can meet a fault: one name for each thing that a client asks of the sandbox, or that it asks of
+ * others.
+ */
 export const operations = [
   'client_token.generate',
   'configuration',

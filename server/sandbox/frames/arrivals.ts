@@ -6,9 +6,9 @@ export interface Arrivals {
 }
 
 /**
- * A page opens its window and asks for the address that the window is sent on to at the same time. Braintree takes so
- * long to answer that the window is there first; the sandbox does not, and a browser that is told to move a window which
- * is just arriving can forget it. So the answer waits for the window.
+ * Delays a response until a window has loaded. A page opens its window and at the same time requests the address to
+ * which it will send it. Braintree's response takes so long that the window has loaded by then. The sandbox is faster,
+ * and a browser can lose a navigation of a window that is still loading.
  *
  * @param timeoutMs how long an answer waits at most, and how long an arrival counts: the window of an earlier payment
  *   says nothing about this one's

@@ -8,8 +8,8 @@ import type { Operation } from '../faults/operations.ts';
 import { asFields, textOf } from '../server-api/input.ts';
 
 /**
- * The frame runs its own script and talks to the gateway, which may be at another address than its assets: Braintree's frames
- * come from a host of their own. Any page may hold it.
+ * The frame runs its own script and talks to the gateway, which may be at another address than its assets: Braintree's
+ * frames come from a host of their own. Any page may hold it.
  */
 const policyOf = ({ leadsOn }: Frame, gateway: string): string =>
   [
@@ -46,8 +46,8 @@ type Addresses = Pick<Frame, 'script' | 'style'>;
 const style = 'landing-frame.css';
 
 /**
- * Venmo's window is opened and redirected at once, and a browser that is told to redirect a window whose first page is
- * just loading can lose it. Braintree's host is far enough away for that never to happen; this one waits.
+ * Venmo's window is opened and redirected at once, and a browser can lose the redirect of a window whose first page is
+ * still loading. Braintree's host is too far away for that to happen; this one waits.
  */
 const venmoLandingMs = 1000;
 
@@ -59,7 +59,7 @@ const frames: readonly Frame[] = [
     title: 'Secure card field',
     script: 'hosted-fields-frame.js',
     style: 'hosted-fields-frame.css',
-    // All fields of a form are this page: the first of them asks for it. A new build shows after seconds.
+    // All fields of a form are this page, and only the first requests it. A new build shows after seconds.
     cacheControl: 'public, max-age=10',
     operation: 'frame.hosted_fields',
   },
@@ -124,7 +124,7 @@ export function addFrameRoutes(server: FastifyInstance, folder: string, context:
   const contents = new Map(
     frames.flatMap(({ style }) => style ?? []).map((style) => [style, styleSheet(style)] as const),
   );
-  // All fields of a form ask for the same script at once: it is sent and read once.
+  // All fields of a form request the same script at once, so it is sent and parsed only once.
   const addresses = ({ script, style }: Frame): Addresses => ({
     ...(script && { script: `/frames/${script}?build=${buildOf(folder, script)}` }),
     ...(style && { style: `/frames/${style}?build=${contents.get(style)?.hash}` }),

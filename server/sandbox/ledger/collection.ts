@@ -1,8 +1,9 @@
 import type Database from 'better-sqlite3';
 
 /**
- * A named set of records, in the order of insertion. It lives in the ledger's file: only the most recently used records are in
- * memory too, so that a million of them take no more of it than a thousand. Records are never changed in place, only replaced.
+ * A named set of records in the ledger's file, in the order of insertion. Only the most recently used records are also
+ * in memory, so that a million of them take no more of it than a thousand. Records are replaced, and never changed in
+ * place.
  */
 export interface Collection<T> {
   get(id: string): T | undefined;
@@ -20,7 +21,7 @@ export interface Collection<T> {
   latest(count: number): T[];
   size(): number;
   clear(): void;
-  /** Reads everything from the file again, because the last writes did not reach it. */
+  /** Drops the records in memory, because the last writes did not reach the file. */
   forget(): void;
 }
 
@@ -41,7 +42,7 @@ interface Row {
 /** How many rows are read at a time when all are iterated over. */
 const pageSize = 200;
 
-/** How many records each collection keeps in memory: enough for a test's world, and little to a computer. */
+/** How many records of each collection are kept in memory: enough for a test's world, and little for a computer. */
 const kept = 2_000;
 
 /** A table for each collection, so that its rows are in the order of insertion without an index for it. */

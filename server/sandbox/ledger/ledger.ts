@@ -27,7 +27,7 @@ import type {
   VenmoContextRecord,
 } from './wallet-records.ts';
 
-/** Everything the sandbox remembers, also over a restart on the same file. */
+/** All records of the sandbox, also after a restart on the same file. */
 export interface Ledger {
   customers: Collection<CustomerRecord>;
   /** By customer. */
@@ -87,7 +87,7 @@ export function openLedger(file: string): Ledger {
   database.pragma('synchronous = OFF');
   database.pragma('locking_mode = EXCLUSIVE');
   database.pragma('secure_delete = ON');
-  // E-mails belong to who received them: a shop cannot take one back, so none is stored in the file.
+  // E-mails are stored in memory only, because a shop cannot delete those that were received.
   const letters = new Database(':memory:');
   if (database.pragma('user_version', { simple: true }) !== format) {
     const tables = database

@@ -1,4 +1,4 @@
-/** What a merchant allowed another company's application to do in its name. */
+/** Grants of a merchant to another company's application. */
 
 interface Allowance {
   /** As the credentials of the application name it. */

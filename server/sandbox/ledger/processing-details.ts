@@ -20,11 +20,11 @@ export interface ProcessingDetails {
   packages?: readonly PackageRecord[];
   /** Whether its debit card was charged as a credit card. */
   asCredit?: true;
-  /** The second is what the request said, whatever that was. */
+  /** `type` is used; `requested` is the request's own value. */
   ach?: { type: AchType; requested: string };
   /** What the bank sent back, and why. */
   achReturns?: readonly { code: string; rejectReason: string | null; at: string }[];
-  /** When the bank is asked again (`YYYY-MM-DD`). */
+  /** When the charge is retried (`YYYY-MM-DD`). */
   retriesOn?: string;
   /** When the money reached the merchant (`YYYY-MM-DD`), and how much. */
   disbursement?: { date: string; amount: string };

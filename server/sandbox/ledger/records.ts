@@ -35,7 +35,7 @@ export interface CustomerAddressRecord {
   updatedAt: string;
 }
 
-/** What the fraud tools said; null when they were told to skip it. Only some merchants have them. */
+/** The result of the fraud tools; null when they were told to skip it. Only some merchants have them. */
 export type FraudCheck = FraudProtection | null;
 
 /** The result of asking a bank whether a card is good, before it is stored. */
@@ -68,7 +68,7 @@ export interface BankVerificationRecord {
   instrument: InstrumentOf<'us-bank-account'>;
   verificationMethod: VerificationMethod;
   status: 'verified' | 'pending' | 'processor_declined' | 'gateway_rejected';
-  /** How often its owner reported what arrived. */
+  /** How often its owner has reported the amounts that arrived. */
   attempts?: number;
   /** ISO 8601; null while it is pending. */
   determinedAt: string | null;
@@ -130,7 +130,7 @@ interface StatusEvent {
   at: string;
 }
 
-/** The customer of a transaction, as far as the request or the vault said. */
+/** The customer of a transaction, as far as the request or the vault has one. */
 export type CustomerDetails = Pick<
   CustomerRecord,
   | 'firstName'
@@ -191,7 +191,7 @@ export interface TransactionRecord extends ProcessingDetails {
   processorResponseText: string;
   additionalProcessorResponse?: string;
   processorAuthorizationCode: string | null;
-  /** What the processor said at settlement. */
+  /** The processor's response at settlement. */
   settlementResponse: { code: string; text: string } | null;
   gatewayRejectionReason: string | null;
   /** Null when it is not to be held. */
@@ -207,7 +207,7 @@ export interface TransactionRecord extends ProcessingDetails {
   /** Whether the request came with device data for the fraud check. */
   deviceDataCaptured: boolean;
   fraudCheck?: FraudCheck;
-  /** Sub-objects of the request that are returned as they came (custom fields, channel, purchase order ...). */
+  /** Parts of the request that are returned unchanged (custom fields, channel, purchase order ...). */
   echo: Record<string, unknown>;
   lineItems: LineItemRecord[];
   /** The subscription for which this is a payment. */
@@ -223,7 +223,7 @@ export interface TransactionRecord extends ProcessingDetails {
   accountType: AccountType | null;
   /** Whether it was charged by a token of the vault. */
   createdUsing: 'token' | 'full_information';
-  /** What only PayPal is told: payee, description, custom field. */
+  /** Fields for PayPal only: payee, description, custom field. */
   payPal: {
     payeeId: string | null;
     payeeEmail: string | null;

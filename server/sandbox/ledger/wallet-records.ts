@@ -1,6 +1,6 @@
 import type { AddressRecord } from './instruments.ts';
 
-/** What the ledger stores of a wallet's own side: what a buyer was asked to approve there, and the outcome. */
+/** The ledger's records of wallets: what a buyer was asked to approve there, and the outcome. */
 
 export interface PayPalApprovalRecord {
   /** `EC-…` for one payment, `BA-…` for an agreement to be charged again. */
@@ -75,7 +75,7 @@ export interface EnrollmentRecord {
   createdAt: string;
 }
 
-/** What PayPal was told about a person before they chose how to pay. */
+/** The data on a person that PayPal got before they chose how to pay. */
 export interface CustomerSessionRecord {
   id: string;
   /** In GraphQL's own names. */

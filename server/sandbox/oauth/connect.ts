@@ -16,8 +16,8 @@ interface Wish {
 }
 
 /**
- * The page that `gateway.oauth.connectUrl` leads a merchant to. It goes back with a code, as documented; without one, and with
- * OAuth's own word for it, when the merchant says no.
+ * The page that `gateway.oauth.connectUrl` leads a merchant to. It goes back with a code, as documented; without one,
+ * and with OAuth's own word for it, when the merchant says no.
  * @see https://developer.paypal.com/braintree/docs/guides/extend/oauth/connect-urls
  */
 export function addConnectPage(server: FastifyInstance, context: Context): void {

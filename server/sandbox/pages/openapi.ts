@@ -13,7 +13,7 @@ const refused = {
   content: content(z.looseObject({ error: z.string() }), 'output'),
 };
 
-/** The document: OpenAPI 3.0, so that every client generator reads it. */
+/** The document, in OpenAPI 3.0, which every client generator reads. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, { at, does, body, answer, query }] of Object.entries<Operation>(operations)) {

@@ -199,7 +199,7 @@ export const operations = {
   ),
 } as const;
 
-/** Any of them, whatever it takes and answers. */
+/** Any of the requests. */
 export type Operation = Described<z.ZodType | null, z.ZodType | null>;
 
 export type OperationName = keyof typeof operations;

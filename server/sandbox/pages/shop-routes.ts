@@ -18,7 +18,7 @@ export const letterForm = z.strictObject({
 export function addShopRoutes(server: FastifyInstance, context: Context, connections: Connections): void {
   server.get('/sandbox/connections', ({ socket: { localPort } }) => ({
     ...connections,
-    // A client that reaches these pages by another name or port reaches the gateway by that too, or by the next port.
+    // A client that uses another name or port for these pages uses it for the gateway too, or the next port.
     hasOnePort: localPort === connections.credentials.serverApi.port,
   }));
 

@@ -7,7 +7,7 @@ import { dayMs, dayOf } from '../recurring/calendar.ts';
 
 const begun = '2013-04-09T12:00:00.000Z';
 
-/** What is special about one, and the nonce with which it was paid. */
+/** The fields in which a preset transaction differs, and the nonce with which it was paid. */
 type Known = { nonce?: string } & Partial<TransactionRecord>;
 
 const bank = 'fake-us-bank-account-nonce';

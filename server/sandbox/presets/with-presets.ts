@@ -1,6 +1,8 @@
 import type { IndexedCollection } from '../ledger/collection.ts';
 
-/** Records by id that a collection has in addition to its own, until they are replaced by one of the same id or deleted. */
+/**
+ * Records by id that a collection has in addition to its own, until they are replaced by one of the same id or deleted.
+ */
 export interface Presets<T> {
   readonly records: () => ReadonlyMap<string, T>;
   /** The second key of the collection. */

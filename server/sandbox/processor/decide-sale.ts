@@ -1,4 +1,7 @@
-/** Decides the outcome of a sale (approved, declined with a code, rejected or failed) by the documented test amounts and cards. */
+/**
+ * Decides the outcome of a sale (approved, declined with a code, rejected or failed) by the documented test amounts and
+ * cards.
+ */
 import { cardOf, type PaymentInstrument } from '../ledger/instruments.ts';
 import type { TransactionStatus } from '../ledger/records.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
@@ -10,7 +13,7 @@ export interface Outcome {
   processorResponseCode: string;
   processorResponseText: string;
   gatewayRejectionReason: string | null;
-  /** What the bank said, where the gateway proceeded all the same. */
+  /** The bank's response, where the gateway proceeded despite it. */
   additionalProcessorResponse?: string;
 }
 
@@ -92,7 +95,7 @@ export const processorFailure: Outcome = {
   gatewayRejectionReason: null,
 };
 
-/** What the processor says to every credit and refund. */
+/** The processor's response to every credit and refund. */
 export const processed: Outcome = {
   status: 'submitted_for_settlement',
   processorResponseCode: '1002',
@@ -100,7 +103,7 @@ export const processed: Outcome = {
   gatewayRejectionReason: null,
 };
 
-/** The bank's answer to a refund, by its amount; unlike with a sale, a decline takes nothing back. */
+/** The bank's response to a refund, by its amount. */
 export function askAboutRefund(cents: number): Outcome {
   if (cents < 200_000 || cents >= 300_000) return processed;
   const declined = decline(Math.floor(cents / 100));

@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { TransactionRecord, TransactionStatus } from '../ledger/records.ts';
 import { centsOf } from '../server-api/amount.ts';
 
-/** What of a sale says whether it was made before. */
+/** The parts of a sale by which duplicates are recognised. */
 export interface SaleToCompare {
   cents: number;
   instrument: PaymentInstrument;
@@ -11,7 +11,7 @@ export interface SaleToCompare {
   subscription: TransactionRecord['subscription'];
 }
 
-/** The states of a sale that is not to be made again; of a sale that came to nothing, none is a duplicate. */
+/** The states in which a sale can have duplicates; one that failed has none. */
 const made: ReadonlySet<TransactionStatus> = new Set<TransactionStatus>([
   'authorized',
   'submitted_for_settlement',
@@ -56,7 +56,7 @@ function isSame(sale: SaleToCompare, earlier: TransactionRecord): boolean {
   );
 }
 
-/** Of a card the number and the expiry, of PayPal the address, of a phone its own number. */
+/** What identifies the payer: a card's number and expiry, PayPal's address, a phone's own card number. */
 function payerOf(instrument: PaymentInstrument): string {
   if (instrument.kind === 'paypal-account') return instrument.email;
   if (instrument.kind !== 'card') return identityOf(instrument);

@@ -1,7 +1,7 @@
 import type { FraudCheck } from '../ledger/records.ts';
 import type { Merchant } from '../merchant.ts';
 
-/** What the merchant's fraud tools say of a card; nothing for a merchant that has none. */
+/** The result of the merchant's fraud tools for a card; undefined for a merchant that has none. */
 export function checkForFraud(
   { fraudProtection }: Merchant,
   isSkipped: boolean,

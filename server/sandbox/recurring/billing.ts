@@ -11,13 +11,13 @@ import { expire } from './endings.ts';
 import type { AppliedModification, SubscriptionRecord } from './records.ts';
 import { idsWith, moved, nextBillAmount, paidUp, periodAmount } from './subscription-state.ts';
 
-/** What came of a charge: no transaction when there was nothing to pay, or when the gateway refused to make one. */
+/** The result of a charge: no transaction when there was nothing to pay, or when the gateway refused it. */
 export interface Charge {
   transaction?: TransactionRecord;
   refusals: readonly Refusal[];
 }
 
-/** Charges the subscription's payment method. Nothing is asked of the processor when there is nothing to pay. */
+/** Charges the subscription's payment method, unless there is nothing to pay. */
 export function charge(
   subscription: SubscriptionRecord,
   cents: number,
@@ -118,7 +118,7 @@ export function renew(before: SubscriptionRecord, context: Context, mustDecline 
   return subscription;
 }
 
-/** What there is to tell of a period that was billed, in this order. */
+/** The notifications about a period that was billed, in this order. */
 function kindsOf(before: SubscriptionRecord, charged: Charge): SubscriptionNotification[] {
   const { trial, currentBillingCycle, status, transactionIds } = before;
   const ended = trial && currentBillingCycle === 0 ? (['subscription_trial_ended'] as const) : [];

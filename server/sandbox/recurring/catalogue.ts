@@ -1,7 +1,10 @@
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ModificationRecord, PlanRecord } from './records.ts';
 
-/** What a merchant made in the control panel: the plans, add-ons and discounts that Braintree's public specifications expect. */
+/**
+ * What a merchant made in the control panel: the plans, add-ons and discounts that Braintree's public specifications
+ * expect.
+ */
 
 const begun = '2026-01-01T00:00:00.000Z';
 

@@ -68,7 +68,7 @@ export interface SubscriptionRecord extends WithUnusedFields {
   nextBillingDate: string;
   billingPeriod: { start: string; end: string } | null;
   paidThroughDate: string | null;
-  /** What is owed from earlier periods, in cents; negative when it is in the buyer's favor. */
+  /** The amount owed from earlier periods, in cents; negative when it is in the buyer's favor. */
   balance: number;
   failureCount: number;
   /** Since when it has been past due. */

@@ -9,9 +9,8 @@ const deepest = 12;
 const mostValues = 500;
 
 /**
- * The part of a request that may be kept and shown: card numbers that Braintree does not document, security codes and account
- * numbers are replaced by test values, and secrets that are not the sandbox's own by ones that are. Undefined when it is too
- * large.
+ * The part of a request that may be stored and shown. Card numbers that Braintree does not document, security codes and
+ * account numbers are replaced by test values, and secrets by the sandbox's own. Undefined when it is too large.
  */
 export function redactedCopy(body: unknown, at: Date): unknown {
   if (body instanceof URLSearchParams) return Object.fromEntries(fieldsOf(body));

@@ -67,7 +67,7 @@ const rejections: Readonly<Record<string, string>> = {
   token_issuance: 'This Venmo account gives no token.',
 };
 
-/** A payment or a verification that was understood and did not succeed. */
+/** A payment or a verification that was valid and did not succeed. */
 export function cameToNothing(message: string, more: Fields): RefusalReason {
   const subject = asFields(more['transaction'] ?? more['verification']);
   const reason = textOf(subject, 'gateway_rejection_reason');

@@ -4,7 +4,7 @@ import { cameToNothing, ended, invalid, tellWhy } from '../requests/refusal-reas
 import { fromJson, toXml, type XmlFields, XmlList, type XmlValue } from '../xml/xml.ts';
 import { asFields } from './input.ts';
 
-/** One entry of a refusal: where it belongs (path of tags under the root), what it is about, Braintree's code. */
+/** One error of a refusal: its place (path of tags under the root), its field, and Braintree's code. */
 export interface Refusal {
   path: readonly string[];
   attribute: string;
@@ -18,8 +18,8 @@ export function refusalAt(path: readonly string[]) {
 }
 
 /**
- * Answers with XML, gzipped where the client accepts that: the SDK for Ruby reads nothing else. On one computer there is
- * nothing to gain from a smaller answer, and compressing it takes a third of the time.
+ * Answers with XML, gzipped where the client accepts that: the SDK for Ruby reads nothing else. On one computer there
+ * is nothing to gain from a smaller answer, and compressing it takes a third of the time.
  */
 export function sendXml(reply: FastifyReply, status: number, root: string, value: XmlValue): FastifyReply {
   const document = toXml(root, value);
@@ -58,7 +58,7 @@ export function sendRefusals(
   });
 }
 
-/** Answers 422 for something that was understood and did not succeed, such as a declined sale. */
+/** Answers 422 for a valid request that did not succeed, such as a declined sale. */
 export function sendFailure(reply: FastifyReply, message: string, more: XmlFields): FastifyReply {
   tellWhy(reply, [cameToNothing(message, more)]);
   return sendXml(reply, 422, 'api-error-response', {

@@ -13,7 +13,8 @@ const europe: ReadonlySet<string> = new Set(
 );
 
 /**
- * Which regulation applies to a card, and whether its holder has to be asked, where a request for a nonce asks for that.
+ * Which regulation applies to a card, and whether its holder has to be asked, where a request for a nonce asks for
+ * that.
  * @see https://developer.paypal.com/braintree/docs/guides/3d-secure/advanced-options
  */
 export function authenticationInsight(fields: Fields, instrument: PaymentInstrument): XmlFields | undefined {

@@ -7,7 +7,10 @@ import type { ServerResult } from './server-result.ts';
 const refuse = refusalAt([]);
 const lifeSeconds = 15 * 60;
 
-/** The token with which a page opens the login to a payer's bank. The login itself belongs to another company, and is not simulated. */
+/**
+ * The token with which a page opens the login to a payer's bank. The login itself belongs to another company, and is
+ * not simulated.
+ */
 export function createBankLoginToken(input: Fields, { now }: Context): ServerResult {
   const returnUrl = textOf(input, 'returnUrl') ?? '';
   const business = textOf(input, 'businessName');

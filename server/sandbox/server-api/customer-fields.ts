@@ -32,7 +32,9 @@ function readPhone(fields: Fields, attribute: string) {
   };
 }
 
-/** What the gateway refuses about the telephone number with its country in one of the fields, each entry under `path`. */
+/**
+ * What the gateway refuses about the telephone number with its country in one of the fields, each entry under `path`.
+ */
 export function checkPhone(fields: Fields, name: string, path: readonly string[]): Refusal[] {
   const { phoneCountryCode, phoneNationalNumber } = readPhone(fields, name);
   const refuse = (attribute: string, code: string, message: string): Refusal[] => [

@@ -9,11 +9,11 @@ import type { ServerResult } from './server-result.ts';
 
 const refuse = refusalAt([]);
 
-/** How long PayPal recognizes a person by a session; its id is never free again. */
+/** How long PayPal recognizes a person by a session; its id is never reused. */
 const lifeMs = 24 * 60 * 60 * 1000;
 
 /**
- * What PayPal is told about a person before they choose how to pay.
+ * Data on a person that a merchant sends to PayPal before they choose how to pay.
  * @see https://developer.paypal.com/braintree/graphql/reference/mutations/create-customer-session
  */
 export function createCustomerSession(input: Fields, context: Context): ServerResult {
@@ -40,8 +40,8 @@ export function updateCustomerSession(input: Fields, context: Context): ServerRe
 }
 
 /**
- * Which ways to pay a page should offer first. In the sandbox PayPal knows everyone whose address or telephone number it is
- * told, and recommends itself to them.
+ * Which payment methods a page should offer first. In the sandbox PayPal recognizes everyone by an address or telephone
+ * number, and recommends itself to them.
  */
 export function recommendPayments(input: Fields, context: Context): ServerResult {
   const account = unauthorizedAccount(input);
@@ -65,7 +65,7 @@ const told = ({ customer, purchaseUnits }: Fields): Fields => ({
   ...(purchaseUnits !== undefined && { purchaseUnits }),
 });
 
-/** By what PayPal recognizes a person here. All else it is told of them changes nothing. */
+/** The data by which PayPal recognizes a person here. All other data has no effect. */
 const known: ReadonlySet<string> = new Set(['email', 'hashedEmail', 'phone', 'hashedPhoneNumber']);
 
 function untold(input: Fields): Fields | undefined {

@@ -155,7 +155,10 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
   });
 }
 
-/** A customer may come with a nonce, with a PayPal account, or with a card whose own token and options are beside its number. */
+/**
+ * A customer may come with a nonce, with a PayPal account, or with a card whose own token and options are beside its
+ * number.
+ */
 function readMethod(
   fields: Fields,
   customerId: string | undefined,
@@ -192,7 +195,7 @@ function readMethod(
   return readInstrumentToVault({ ...card, ...owner }, context, manner);
 }
 
-/** The objects for what a customer comes with, and their places in an answer. */
+/** The objects in which a customer's request has a payment method, and their places in a response. */
 const instruments = [
   ['credit_card', manner.cardPath],
   ['apple_pay_card', ['apple-pay']],
@@ -200,7 +203,7 @@ const instruments = [
   ['android_pay_network_token', ['android-pay-card']],
 ] as const;
 
-/** What a customer comes with belongs to no other. */
+/** Refuses a payment method that belongs to another customer. */
 function ownerRefusals(fields: Fields, customerId: string | null): Refusal[] {
   const attribute = 'customer_id';
   return instruments.flatMap(([name, place]) => {

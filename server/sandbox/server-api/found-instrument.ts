@@ -11,7 +11,7 @@ import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import { walletCard } from './raw-instruments.ts';
 import type { NonceWords } from './vault-refusals.ts';
 
-/** How one of the SDK's gateways words its refusals. */
+/** The codes and places of refusals in one of the SDK's gateways. */
 export interface Manner {
   /** Where in the answer refusals about the method as a whole belong. */
   path: readonly string[];
@@ -33,7 +33,7 @@ export interface FoundInstrument {
   chosenToken: string | null;
 }
 
-/** Finds what a request names: a nonce, a PayPal account that was granted elsewhere, or the card itself. */
+/** Finds the instrument of a request: a nonce, a PayPal account that was granted elsewhere, or the card itself. */
 export function findInstrument(fields: Fields, context: Context, manner: Manner): FoundInstrument {
   const nonce = textOf(fields, 'payment_method_nonce');
   if (nonce !== null) return byNonce(nonce, fields, context, manner);

@@ -1,4 +1,4 @@
-/** Requests of GraphQL in the names of the REST interface, whose rules they meet. */
+/** GraphQL requests in the names of the REST interface, whose rules apply to them. */
 import { asFields, type Fields, fieldsOf, listOf, textOf } from './input.ts';
 
 /** All of GraphQL's names in the spelling of the REST interface, in lists too. */
@@ -23,7 +23,7 @@ const given = (fields: Fields): Fields =>
 
 const lower = (fields: Fields, name: string) => textOf(fields, name)?.toLowerCase();
 
-/** What a charge, an authorization or a capture says of a sale. */
+/** The fields of a sale in a charge, an authorization or a capture. */
 export function saleFields(transaction: Fields): Fields {
   const {
     customFields,
@@ -128,7 +128,7 @@ export function addressOf(address: Fields): Fields {
   });
 }
 
-/** What of an input has a value; undefined when nothing has. */
+/** The fields of an input that have a value; undefined when none has. */
 export function keptOf(fields: Fields): Fields | undefined {
   const kept = given(fields);
   return Object.keys(kept).length > 0 ? kept : undefined;

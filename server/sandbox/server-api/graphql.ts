@@ -22,7 +22,9 @@ import { methodWords, ownerRefusals } from './vault-refusals.ts';
 import { readInstrumentToVault, storeWanted } from './vaulting.ts';
 import { detailsView, methodView, transactionView } from './views/graphql.ts';
 
-/** The fields for which a server may ask with the merchant's keys. They do what the REST gateways of the same name do. */
+/**
+ * The fields for which a server may ask with the merchant's keys. They do what the REST gateways of the same name do.
+ */
 export const serverFields: ReadonlyMap<string, ServerField> = new Map<string, ServerField>([
   ['createClientToken', { operation: 'client_token.generate', resolve: createClientToken }],
   ['tokenizeCreditCard', { operation: 'tokenize', resolve: tokenizeCreditCard }],
@@ -132,7 +134,7 @@ function vaultOptions(transaction: Fields): Fields {
   };
 }
 
-/** What of a sale had no effect. */
+/** The parts of a sale without effect. */
 function keptIn({ echo }: TransactionRecord): Fields | undefined {
   return keptOf(asFields(echo['sandbox_kept']));
 }

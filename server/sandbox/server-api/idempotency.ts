@@ -9,8 +9,8 @@ const rememberedMs = 30 * dayMs;
 export const usedOtherwise = Symbol('used otherwise');
 
 /**
- * Executes a request once for each idempotency key: sent again, it is answered with the result of the first time,
- * in its present state. A key belongs to one request, for 30 days.
+ * Executes a request once for each idempotency key: a repeat gets the result of the first time, in its present state. A
+ * key belongs to one request, for 30 days.
  * @see https://developer.paypal.com/braintree/graphql/integration_guides/idempotency
  *
  * @param request everything that makes it the same request

@@ -22,15 +22,16 @@ import { addTransactionRoutes } from './transactions.ts';
 import { addVerificationRoutes } from './verifications.ts';
 
 /**
- * Braintree's server API under `/merchants/<id>/`, as the `braintree` SDK speaks it: JSON in, XML out, HTTP Basic
- * with the merchant's keys, or a partner's token as bearer. A wrong key is a 401 and a wrong merchant a 403, as the SDK has errors for.
+ * Braintree's server API under `/merchants/<id>/`, as the `braintree` SDK uses it: JSON in, XML out, HTTP Basic with
+ * the merchant's keys, or a partner's bearer token. A wrong key is a 401 and a wrong merchant a 403, as the SDK
+ * expects.
  */
 export async function serverApi(server: FastifyInstance, context: Context): Promise<void> {
   server.addHook('onRequest', async (request, reply) => {
     const { authorization } = request.headers;
     const owner = merchantOf(authorization, context);
     const { merchantId } = request.params as { merchantId?: string };
-    // Where partners created merchants: not under a merchant's address. The gateway no longer has it, and says so.
+    // Partners used to create merchants here, outside a merchant's address. The gateway answers that it is gone.
     if (
       merchantId === 'create_via_api' &&
       (owner !== undefined || partnerEnvironment(authorization) !== undefined)

@@ -4,7 +4,7 @@ import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
 import { type MoneyRule, moneyRefusals } from './money-fields.ts';
 
 /**
- * What hotels, ship owners and airlines say about a sale.
+ * The industry data of sales by hotels, ship owners and airlines.
  * @see https://developer.paypal.com/braintree/docs/reference/request/transaction/sale#industry
  */
 

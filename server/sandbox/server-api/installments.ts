@@ -23,8 +23,8 @@ const brands: ReadonlySet<string> = new Set<BrandName>([
 const daysApart = 30;
 
 /**
- * In how many installments a sale is paid; null when it is paid at once. The gateway's codes for what cannot be paid so are documented
- * nowhere, and the SDK names none: nothing is refused, and the answer has no count.
+ * In how many installments a sale is paid; null when it is paid at once. The gateway's codes for invalid installments
+ * are not documented, and the SDK names none: such a sale is not refused, and its response has no count.
  */
 export function readInstallmentCount(
   fields: Fields,

@@ -86,7 +86,9 @@ export function updateMethod(
   return { method: isSet(options, 'make_default') ? makeDefault(context, next) : next };
 }
 
-/** Whether it is replaced by what a nonce stands for; that is read, and checked, like what is stored for the first time. */
+/**
+ * Whether it is replaced by what a nonce stands for; that is read, and checked, like what is stored for the first time.
+ */
 function isByNonce(fields: Fields): boolean {
   return textOf(fields, 'payment_method_nonce') !== null;
 }

@@ -8,7 +8,7 @@ import { withUnused } from './unused-fields.ts';
 const refuse = refusalAt(['shipment']);
 
 /**
- * Tells PayPal of a parcel with the goods.
+ * Reports a parcel with the goods to PayPal.
  * @see https://developer.paypal.com/braintree/docs/reference/request/transaction/package-tracking
  */
 export function addTracking(

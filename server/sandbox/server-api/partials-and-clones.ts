@@ -14,7 +14,9 @@ const refuse = refusalAt(['transaction']);
 
 /** Transactions derived from another one: partial settlements and clones. */
 
-/** Settles a part of an authorized sale as a transaction of its own; more parts may follow, up to the authorized amount. */
+/**
+ * Settles a part of an authorized sale as a transaction of its own; more parts may follow, up to the authorized amount.
+ */
 export function settlePart(
   authorized: TransactionRecord,
   fields: Fields,

@@ -21,7 +21,9 @@ interface WithToken {
   Params: { token: string };
 }
 
-/** `gateway.paymentMethod` accepts every kind, `gateway.creditCard` only cards; they word their refusals differently. */
+/**
+ * `gateway.paymentMethod` accepts every kind, `gateway.creditCard` only cards; they word their refusals differently.
+ */
 const methodManner: Manner = {
   path: ['payment-method'],
   cardPath: ['credit-card'],

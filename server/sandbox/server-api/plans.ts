@@ -84,7 +84,7 @@ export function addPlanRoutes(server: FastifyInstance, context: Context): void {
     return sendPlan(reply, 200, next);
   });
 
-  // Where Braintree's own specifications create what a merchant creates in the control panel.
+  // Braintree's own specifications create modifications here, as a merchant does in the control panel.
   server.post('/plans/create_plan_for_tests', { config: { operation: 'plan.create' } }, (request, reply) => {
     const plan = create(fieldsOf(request.body, 'plan'));
     ledger.plans.set(plan.id, plan);

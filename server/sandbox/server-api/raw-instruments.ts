@@ -17,7 +17,10 @@ export function rawInstrument(fields: Fields, context: Context): PaymentInstrume
   return walletCard(fields, 'sale', context) ?? payPal(fieldsOf(fields, 'paypal_account'));
 }
 
-/** Where a wallet's card stands in an answer, and the code for its indicator: that of 3D Secure, since wallets have none. */
+/**
+ * Where a wallet's card stands in an answer, and the code for its indicator: that of 3D Secure, since wallets have
+ * none.
+ */
 const places = {
   sale: { path: ['transaction'], eci: '915114' },
   vault: { path: [], eci: '942114' },

@@ -1,7 +1,7 @@
 import type { Refusal } from './answers.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 
-/** What a text must be; each rule is asked only of what those before it let through. */
+/** Rules for a text; each is applied only if those before it hold. */
 const rules = [
   { tag: 'customer_device_id', form: /^.{0,255}$/, code: '94702', says: 'Customer device ID is too long.' },
   {
@@ -20,7 +20,7 @@ const rules = [
 ] as const;
 
 /**
- * What the gateway refuses about what is told of a buyer's device and place.
+ * What the gateway refuses about the data on a buyer's device and location.
  *
  * @param path where the object that has `risk_data` is in the answer
  */

@@ -180,7 +180,10 @@ function categoryRefusals(fields: Fields): Refusal[] {
   return [refuse(attribute, '915265', 'Processing merchant category code is invalid.')];
 }
 
-/** Who receives the goods, where PayPal is told. No SDK names codes for it: those of an account and of a customer are given. */
+/**
+ * Who receives the goods, where PayPal is told. No SDK names codes for it: those of an account and of a customer are
+ * given.
+ */
 function recipientRefusals(fields: Fields): Refusal[] {
   const options = fieldsOf(fieldsOf(fields, 'options'), 'paypal');
   const at = [...path, 'options', 'paypal'];

@@ -23,8 +23,7 @@ import type { SaleRequest } from './sale-request.ts';
 import { settledAtOnce, settlementOf, statusesOf } from './settlement.ts';
 
 /**
- * Submits a sale or credit to the processor, and records it. Its nonce is used up whatever the answer, as at
- * Braintree.
+ * Submits a sale or credit to the processor, and records it. Its nonce is used up whatever the result, as at Braintree.
  *
  * @param mustDecline whether a decline was planned for this request
  */

@@ -9,8 +9,9 @@ export class UnsupportedSearchError extends Error {
 }
 
 /**
- * How a search field compares. Texts are compared without regard to case; amounts are in cents and times in milliseconds.
- * Of a card number only its ends and a fingerprint are known. A record that has several values under one field matches when one of them does.
+ * How a search field compares. Texts are compared ignoring case; amounts are in cents and times in milliseconds. Of a
+ * card number only its ends and a fingerprint are known. A record with several values in one field matches when one of
+ * them does.
  */
 export type Reader<T> =
   | { kind: 'text'; read: (record: T) => string | null | readonly (string | null)[] }

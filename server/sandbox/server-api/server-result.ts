@@ -3,13 +3,13 @@ import type { Operation } from '../faults/operations.ts';
 import type { Refusal } from './answers.ts';
 import type { Fields } from './input.ts';
 
-/** What is wrong with a GraphQL request as a whole. */
+/** An error in a GraphQL request as a whole. */
 export interface WholeFailure {
   readonly message: string;
   readonly errorClass: 'AUTHORIZATION' | 'NOT_FOUND' | 'VALIDATION';
 }
 
-/** The answer of a field of the server's GraphQL: its payload, or what is wrong with the input, or with the request. */
+/** The result of a root field for servers: its payload, or the errors in its input or in the request. */
 export type ServerResult =
   | { payload: Fields /** What of the input had no effect. */; kept?: Fields | undefined }
   | { refusals: readonly Refusal[] }

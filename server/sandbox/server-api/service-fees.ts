@@ -6,7 +6,8 @@ import { type Fields, textOf } from './input.ts';
 import { moneyRefusals } from './money-fields.ts';
 
 /**
- * What a marketplace keeps of its sellers' sales. 91553 and 91557 come from the SDKs that could still create sellers' accounts.
+ * What a marketplace keeps of its sellers' sales. 91553 and 91557 come from the SDKs that could still create sellers'
+ * accounts.
  * @see https://developer.paypal.com/braintree/docs/reference/request/transaction/sale
  */
 

@@ -11,8 +11,8 @@ import { asFields, fieldsOf, textOf } from './input.ts';
 const path = ['settlement-batch-summary'];
 
 /**
- * `gateway.settlementBatchSummary.generate`: what was settled on a day, by card type, kind and account. The days are those of
- * the eastern United States, where Braintree closes its batches.
+ * `gateway.settlementBatchSummary.generate`: what was settled on a day, by card type, kind and account. The days are
+ * those of the eastern United States, where Braintree closes its batches.
  * @see https://developer.paypal.com/braintree/docs/reference/request/settlement-batch-summary/generate
  */
 export function addSettlementBatchRoutes(server: FastifyInstance, { ledger }: Context): void {

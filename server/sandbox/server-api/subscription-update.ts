@@ -100,7 +100,7 @@ function stateRefusals({ status }: SubscriptionRecord, fields: Fields): Refusal[
   return [refuseSubscription('base', '91920', message)];
 }
 
-/** What it owes is charged to the method that pays from now on. */
+/** Charges the amount owed to the payment method that is used from now on. */
 function retry(subscription: SubscriptionRecord, context: Context): SubscriptionUpdate {
   const { transaction, refusals } = charge(subscription, subscription.balance, context);
   if (refusals.length > 0) return { refusals };
@@ -108,8 +108,8 @@ function retry(subscription: SubscriptionRecord, context: Context): Subscription
 }
 
 /**
- * A higher price is charged at once for the rest of the period, less what the buyer has to the good; a lower one is to their
- * good.
+ * Charges a higher price at once for the rest of the period, less the buyer's credit; a lower price adds to that
+ * credit.
  *
  * @param stays whether the change is made even if the charge is declined; the rest of the period is then owed
  */

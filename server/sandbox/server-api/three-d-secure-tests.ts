@@ -49,8 +49,8 @@ interface WithAccount {
 }
 
 /**
- * Authentications without a browser, as the helpers of the server SDKs' own specifications make them: a token that a sale names
- * beside its card, or a nonce.
+ * Authentications without a browser, as the helpers of the server SDKs' own specifications make them: a token that a
+ * sale names beside its card, or a nonce.
  */
 export function addThreeDSecureTestRoutes(server: FastifyInstance, context: Context): void {
   const authenticate = (

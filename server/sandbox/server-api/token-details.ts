@@ -3,7 +3,9 @@ import { type PaymentInstrument, withCard } from '../ledger/instruments.ts';
 import { type Refusal, refusalAt } from './answers.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 
-/** Cards of a sale that are not typed: a network token in place of a number, and what a card reader in a shop encrypted. */
+/**
+ * Cards of a sale that are not typed: a network token in place of a number, and what a card reader in a shop encrypted.
+ */
 
 const attributes = 'network_tokenization_attributes';
 
@@ -32,7 +34,9 @@ export function networkTokenRefusals(fields: Fields): Refusal[] {
   ];
 }
 
-/** Whether something is an indicator of who answers for a fraud, from 0 to 7. Merchants leave the zero before it out. */
+/**
+ * Whether something is an indicator of who answers for a fraud, from 0 to 7. Merchants leave the zero before it out.
+ */
 export function isEciFlag(value: string | null): boolean {
   return value === null || /^0?[0-7]$/.test(value);
 }
@@ -42,8 +46,8 @@ export const asNetworkToken = (instrument: PaymentInstrument): PaymentInstrument
   withCard(instrument, (card) => ({ ...card, isNetworkTokenized: true }));
 
 /**
- * The card that a reader encrypted. Only Braintree has the key: whatever has the form of an encrypted card is the usual test
- * card here, and everything else is no card at all.
+ * The card that a reader encrypted. Only Braintree has the key: whatever has the form of an encrypted card is the usual
+ * test card here, and everything else is no card at all.
  *
  * @returns nothing when there was no reader
  */

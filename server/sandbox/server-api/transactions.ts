@@ -29,12 +29,12 @@ interface WithId {
 
 type Result = TransactionRecord | Refusal[];
 
-/** Something that the server API does with a transaction. */
+/** One action of the server API on a transaction. */
 interface Action {
   method: 'PUT' | 'POST';
   name: string;
   operation: Operation;
-  /** What the body's object is called, when it is not `transaction`. */
+  /** The name of the body's object, when it is not `transaction`. */
   body?: string;
   perform: (transaction: TransactionRecord, fields: Fields, context: Context) => Result;
 }
@@ -193,7 +193,7 @@ const keyUsedOtherwise = refusalAt(['transaction'])(
   'API request key can be reused only with the same request.',
 );
 
-/** Why a transaction came to nothing. */
+/** Why a transaction did not succeed. */
 export function failureMessage(transaction: TransactionRecord): string {
   const { status, processorResponseText, gatewayRejectionReason, settlementResponse } = transaction;
   if (status === 'gateway_rejected') return `Gateway Rejected: ${gatewayRejectionReason ?? 'unknown'}`;

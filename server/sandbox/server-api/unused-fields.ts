@@ -17,7 +17,7 @@ const method = [
   'us_bank_account',
   'venmo_sdk_payment_method_code',
   'options.account_information_inquiry',
-  // So spelled by the SDK for Ruby.
+  // The spelling of the SDK for Ruby.
   'options.accountInformationInquiry',
   'options.adyen',
   'options.paypal',
@@ -27,8 +27,8 @@ const method = [
 ];
 
 /**
- * What a request may contain without any effect here. It is kept and returned as `sandbox_kept`, so that a merchant sees
- * that it came, and that this sandbox did nothing with it.
+ * Fields of requests without any effect here. They are stored and returned as `sandbox_kept`, so that a merchant sees
+ * that they arrived, and that this sandbox did nothing with them.
  */
 const withoutEffect = {
   client_token: ['address_id', 'proxy_merchant_id'],
@@ -106,7 +106,7 @@ const withoutEffect = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What is never stored; only that it came is. */
+/** Fields whose values are never stored, only that they arrived. */
 const secrets: ReadonlySet<string> = new Set([
   'cryptogram',
   'encrypted_card_data',

@@ -133,8 +133,8 @@ export function isVaulted(
 }
 
 /**
- * What a request says beside its nonce takes precedence over what was typed when the nonce was made. A wallet's
- * address is kept where the request says nothing.
+ * The instrument with the request's own fields, which take precedence over those typed when the nonce was made. A
+ * wallet's address is kept where the request has none.
  */
 function withOverrides(
   instrument: PaymentInstrument,

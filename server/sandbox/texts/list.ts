@@ -1,4 +1,6 @@
-/** A page of Twilio's list of messages, newest first, as its documented filters choose it. Unknown filters are ignored. */
+/**
+ * A page of Twilio's list of messages, newest first, as its documented filters choose it. Unknown filters are ignored.
+ */
 import { dayMs } from '../recurring/calendar.ts';
 
 interface Listed {

@@ -49,7 +49,7 @@ export interface Receipts {
   /** @throws z.ZodError when it makes no sense */
   plan(fate: unknown): PlannedFate;
   planned(): readonly PlannedFate[];
-  /** The fate of the next text to this number: the oldest one planned for it, otherwise what the number stands for. */
+  /** The fate of the next text to this number: the oldest one planned for it, otherwise that of the test number. */
   fateOf(to: string, validSeconds: number): Fate;
   /** Posts one receipt after the other to the address that the text was sent with, if there is one. */
   report(text: TextRecord, fate: Fate): void;
@@ -58,7 +58,7 @@ export interface Receipts {
   close(): Promise<void>;
 }
 
-/** Twilio waits this long for an answer, in milliseconds, and so do we. */
+/** How long to wait for a response, in milliseconds, as Twilio does. */
 const timeoutMs = 15_000;
 
 /** Receipts for shops; none is being posted yet. */
@@ -110,7 +110,7 @@ export function createReceipts(): Receipts {
     },
     report(text, fate) {
       if (text.callback === null) return;
-      // A receipt that is not accepted is lost, as at Twilio, whose tries that an address asks for are not made here.
+      // A receipt that is not accepted is lost. Twilio's retries, which an address can request, are not simulated.
       const delivery = deliver(text.callback, text, fate)
         .catch(() => undefined)
         .finally(() => underWay.delete(delivery));

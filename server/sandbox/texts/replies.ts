@@ -1,4 +1,4 @@
-/** What a simulated phone writes goes to the shop as Twilio posts it, signed; the answer comes back to the phone. */
+/** Posts the texts of a simulated phone to the shop as Twilio does, signed, and sends the phone the answer. */
 import type { Context } from '../context.ts';
 import { newSid } from '../ids.ts';
 import { textAccount } from '../merchant.ts';
@@ -6,7 +6,7 @@ import { signCallback } from './signature.ts';
 
 const timeoutMs = 15_000;
 
-/** The answer to a text comes back with no address for receipts. */
+/** The answer to a text has no address for receipts. */
 export const unreported = { service: null, callback: null, status: 'delivered', errorCode: null } as const;
 
 const unescape = (text: string) =>
@@ -25,8 +25,8 @@ async function handOver(url: string, fields: Readonly<Record<string, string>>): 
 }
 
 /**
- * Stores what a phone wrote, and posts it to the shops at these addresses. What a shop does not accept is lost, as it would be at
- * Twilio; the same answer from several comes back once.
+ * Stores a phone's text, and posts it to the shops at these addresses. If a shop does not accept it, it is lost, as at
+ * Twilio. The same answer from several shops is sent once.
  */
 export async function writeBack(
   { ledger, now }: Pick<Context, 'ledger' | 'now'>,

@@ -8,7 +8,9 @@ export const protocolVersion = '2.2.0';
 /** What a status means for the bank's answer, in the letters of EMV 3D Secure, and for who is liable for fraud. */
 interface Meaning {
   enrolled: 'Y' | 'N' | 'U' | 'B';
-  /** Y authenticated, A attempted, N not authenticated, R rejected, U unable, C challenge; null: the bank was not asked. */
+  /**
+   * Y authenticated, A attempted, N not authenticated, R rejected, U unable, C challenge; null: the bank was not asked.
+   */
   transStatus: 'Y' | 'A' | 'N' | 'R' | 'U' | 'C' | null;
   transStatusReason?: string;
   liability: 'shifted' | 'possible' | 'none';

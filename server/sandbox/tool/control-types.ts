@@ -1,4 +1,7 @@
-/** What a test can do with a sandbox beyond what a merchant does. Types of the package: none of them needs another package. */
+/**
+ * What a test can do with a sandbox beyond what a merchant does. Types of the package: none of them needs another
+ * package.
+ */
 import type { DisputeRecord } from '../disputes/records.ts';
 import type { FaultKind } from '../faults/kinds.ts';
 import type { Operation } from '../faults/operations.ts';
@@ -48,7 +51,7 @@ export interface PlannedFate extends Fate {
   readonly times?: number | undefined;
 }
 
-/** What was reported of a text. */
+/** The reported status of a text. */
 export interface Report {
   readonly sid: string;
   readonly status: TextStatus;
@@ -236,9 +239,9 @@ export interface Control {
     messages(to?: string): Promise<readonly PhoneMessage[]>;
     /** Sends a text from a phone to the shop. */
     reply(from: string, body: string): Promise<void>;
-    /** Says what becomes of the next text. */
+    /** Plans the fate of the next text. */
     plan(fate: PlannedFate): Promise<void>;
-    /** What is to become of the next texts. */
+    /** The fates that are planned for the next texts. */
     fates(): Promise<readonly PlannedFate[]>;
     /** Reports of a text that was sent, as Twilio does. */
     report(sid: string, fate: Fate): Promise<Report>;
@@ -267,7 +270,7 @@ export interface Control {
     events(): Promise<readonly unknown[]>;
   };
   readonly ads: {
-    /** What advertisers were told. */
+    /** The events that advertisers got. */
     events(): Promise<readonly unknown[]>;
   };
   readonly settings: {
@@ -276,7 +279,7 @@ export interface Control {
     change(changes: Partial<MerchantSettings>): Promise<MerchantSettings>;
   };
   readonly shops: {
-    /** Has a shop told of texts and webhooks from now on. */
+    /** Subscribes a shop to texts and webhooks. */
     join(shop: ShopAddresses): Promise<void>;
     leave(shop: ShopAddresses): Promise<void>;
   };

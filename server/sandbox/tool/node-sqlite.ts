@@ -6,7 +6,7 @@ interface Sqlite {
   DatabaseSync: typeof DatabaseSync;
 }
 
-/** Loaded without the warning that it may still change: only this file would have to change with it. */
+/** Loaded without Node's warning that it is experimental, because only this file depends on it. */
 function loadSqlite(): Sqlite {
   const warn = process.emitWarning.bind(process);
   process.emitWarning = () => undefined;

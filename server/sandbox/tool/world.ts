@@ -22,8 +22,8 @@ export interface World extends Control {
 }
 
 /**
- * Opens a world on a port of its own. It listens at once; its routes are made with the first request, so that worlds for
- * many test workers cost nothing before they are used.
+ * Opens a world on a port of its own. It listens at once; its routes are made with the first request, so that worlds
+ * for many test workers cost nothing before they are used.
  * @throws when the port is taken or the ledger's file cannot be opened
  */
 export async function openWorld({ framesFolder, ...options }: SandboxOptions): Promise<World> {

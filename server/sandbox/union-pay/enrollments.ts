@@ -17,7 +17,7 @@ export interface EnrollmentRequest {
   mobileNumber: string | null;
 }
 
-/** One thing that is wrong with an enrolment or its code, in Braintree's own code and words. */
+/** One error in an enrolment or its code, with Braintree's own code and words. */
 export interface EnrollmentError {
   field: string;
   code: string;
@@ -86,7 +86,7 @@ export function enroll(
   return record;
 }
 
-/** What is wrong with the enrolment that a card comes with; undefined when it may be used. */
+/** The error in the enrolment of a card; undefined when it may be used. */
 export function checkCode(
   number: string,
   enrollment: { id: string | null; smsCode: string | null },

@@ -10,8 +10,9 @@ const mostAttempts = 4;
 const refuse = refusalAt(['us-bank-account-verification']);
 
 /**
- * The owner of a bank account reports what arrived.
- * @see https://developer.paypal.com/braintree/docs/reference/request/us-bank-account-verification/confirm-micro-transfer-amounts
+ * The owner of a bank account reports the amounts that arrived.
+ * @see
+ * https://developer.paypal.com/braintree/docs/reference/request/us-bank-account-verification/confirm-micro-transfer-amounts
  */
 export function confirmTransfers(
   verification: BankVerificationRecord,

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../pages/html.ts';
 
 /**
- * Pages of a wallet's own window. Forms may be submitted anywhere, because a wallet sends its buyer back to whatever page sent
- * them, and any page may embed those that are frames.
+ * Pages of a wallet's own window. Forms may be submitted anywhere, because a wallet sends its buyer back to whatever
+ * page sent them, and any page may embed those that are frames.
  */
 const policy = "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'";
 

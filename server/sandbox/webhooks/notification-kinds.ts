@@ -38,7 +38,7 @@ const plain = ofTransaction((transaction, { ledger }) => ({
   transaction: transactionFields(transaction, ledger),
 }));
 
-/** A notification that is asked for a transaction's dispute changes the ledger accordingly. */
+/** The dispute of a transaction for a requested notification, which changes the ledger accordingly. */
 const disputed =
   (status: DisputeStatus): Subject =>
   ({ dispute, transaction }, { ledger, now }) => {
@@ -55,7 +55,7 @@ const ofMethod: Subject = ({ method }, { ledger, now }) =>
     [methodElement(method.instrument)]: { ...paymentMethodFields(method, ledger, now), revoked_at: now },
   };
 
-/** Of a transaction that has none, made up. */
+/** A made-up local payment for a transaction that has none. */
 const paymentIds = ({ id, instrument }: TransactionRecord) => ({
   payment_id: (instrument.kind === 'local-payment' && instrument.shown['payment_id']) || `pay_${id}`,
   payment_context_id: `context_${id}`,

@@ -1,7 +1,10 @@
 import { merchant } from '../merchant.ts';
 import { XmlDay, type XmlFields, XmlList } from '../xml/xml.ts';
 
-/** The content of notifications about things that the sandbox does not have: other merchants, grants between them, reports. */
+/**
+ * The content of notifications about things that the sandbox does not have: other merchants, grants between them,
+ * reports.
+ */
 
 export interface At {
   readonly now: Date;

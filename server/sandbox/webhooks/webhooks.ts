@@ -60,7 +60,7 @@ export interface Webhooks {
   close(): Promise<void>;
 }
 
-/** Braintree waits this long for an answer, in milliseconds. */
+/** How long Braintree waits for a response, in milliseconds. */
 const timeoutMs = 30_000;
 
 const logLimit = 500;
@@ -78,7 +78,7 @@ export function createWebhooks(
   now: () => Date,
   usual: () => readonly string[] = () => [],
 ): Webhooks {
-  /** What is under way and queued, until it is forgotten. */
+  /** Deliveries in progress and queued, until they are forgotten. */
   let underWay = new AbortController();
   /** Undefined means the usual ones, null none. */
   let set: string | null | undefined;

@@ -32,8 +32,8 @@ export function acceptXml(server: FastifyInstance): void {
 }
 
 /**
- * Reads a document in the dialect of Braintree's server API: dashed tags, and types as attributes. Document types, and so
- * entities of its own, are refused.
+ * Reads a document in the dialect of Braintree's server API: dashed tags, and types as attributes. Document types, and
+ * so entities of its own, are refused.
  *
  * @returns undefined for an empty document
  * @throws UnreadableXmlError when it is not well-formed, nests too deep, or declares a document type

@@ -36,8 +36,8 @@ export interface XmlFields {
 export type XmlValue = string | number | boolean | Date | null | XmlDay | XmlList | XmlCollection | XmlFields;
 
 /**
- * Writes a document in the dialect of Braintree's server API: dashed tags, and types as attributes. 4 KB, and the SDK reads
- * all of it; fast-xml-parser installs 2.8 MB, xmlbuilder2 7.6 MB, and neither knows the dialect. Fields that are
+ * Writes a document in the dialect of Braintree's server API: dashed tags, and types as attributes. 4 KB, and the SDK
+ * reads all of it; fast-xml-parser installs 2.8 MB, xmlbuilder2 7.6 MB, and neither knows the dialect. Fields that are
  * undefined, and fields whose name cannot be a tag, are left out.
  */
 export function toXml(root: string, value: XmlValue): string {

@@ -8,9 +8,9 @@ export interface GraphQLBody {
   /** Absent when nothing of the document was run. */
   data?: object | null;
   errors?: object[];
-  /** What of the input had no effect; the answer's extensions show it. */
+  /** The parts of the input without effect; the response's extensions show them. */
   kept?: Fields;
-  /** What a field answers beside what was selected of it. */
+  /** What a field returns beside its selected fields. */
   unasked?: Fields;
 }
 
@@ -27,7 +27,7 @@ export function wholeFailure(field: string, { message, errorClass }: WholeFailur
   return { data: null, errors: [{ message, path: [field], extensions }] };
 }
 
-/** One thing that is wrong with what a person typed or chose. */
+/** One error in what a person typed or chose. */
 export interface InputError {
   message: string;
   /** Below `input`. */
@@ -35,7 +35,7 @@ export interface InputError {
   code?: string;
 }
 
-/** Says what is wrong with the input of one field of the document. */
+/** The errors in the input of one field of the document. */
 export function invalidInput(field: string, errors: readonly InputError[]): GraphQLBody {
   return {
     data: { [field]: null },
@@ -66,7 +66,7 @@ export function invalidSyntax({ message, locations }: GraphQLError): GraphQLBody
   return { errors: [{ message: `Invalid syntax: ${message}`, locations, extensions }] };
 }
 
-/** Says, as the gateway does, that the schema of those who ask has no such field; and that it may only be missing here. */
+/** The gateway's error that the client's schema has no such field, with a note that it may only be missing here. */
 export function unknownField(field: string, known: readonly string[]): GraphQLBody {
   const extensions = {
     errorClass: 'VALIDATION',

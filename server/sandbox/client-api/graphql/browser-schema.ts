@@ -19,7 +19,7 @@ const clientConfiguration: Resolver = {
   operation: 'configuration',
   resolve: ({ visitor, context }) => ({
     data: { clientConfiguration: graphQLConfiguration(grantOf(visitor), context) },
-    // The payment library of today does not ask for version 1 of 3D Secure; a gateway that has it tells all the same.
+    // Today's payment library does not select version 1 of 3D Secure; a gateway that has it returns it all the same.
     ...(context.settings.current().threeDSecureVersionOne && {
       unasked: { creditCard: { threeDSecure: { versionOneEnabled: true } } },
     }),

@@ -13,22 +13,25 @@ import { schema } from './schema/index.ts';
 /** A document that fits the schema. */
 interface ReadDocument {
   readonly document: DocumentNode;
-  /** The names of the fields that it asks for first, of its first operation. */
+  /** The names of the root fields of its first operation. */
   readonly roots: readonly string[];
 }
 
-/** What a request asks of GraphQL; `nothing` where it has no document. */
+/** The document of a GraphQL request; `nothing` where it has none. */
 export type Asked =
   | ReadDocument
   | { readonly syntaxError: GraphQLError }
   | { readonly roots: readonly string[]; readonly document: DocumentNode; readonly invalid: true }
   | 'nothing';
 
-/** Clients send the same few documents again and again, and checking one takes longer than all that it asks for. */
+/**
+ * A cache, because clients send the same few documents again and again, and validating one takes longer than running
+ * it.
+ */
 const known = new Map<string, Asked>();
 const mostKnown = 200;
 
-/** Reads the document of a request, and compares it with the schema. */
+/** Reads the document of a request, and validates it against the schema. */
 export function askedOf(body: unknown): Asked {
   const query = textOf(asFields(body), 'query') ?? '';
   const before = known.get(query);

@@ -1,3 +1,5 @@
-/** What reads and runs documents. The library takes a third of the time in which a sandbox starts, so the first request fetches it. */
+/**
+ * Reads and runs documents. Loaded with the first request, because the library takes a third of the sandbox's start.
+ */
 export { askedOf, operationIn } from './document.ts';
 export { runDocument, variablesOf } from './execute.ts';

@@ -13,7 +13,7 @@ import type { Asked } from './document.ts';
 import { documentErrors, variableErrors } from './invalid.ts';
 import { schema } from './schema/index.ts';
 
-/** One field that a document asks for first. */
+/** One root field that a document selects. */
 export interface AskedField {
   readonly name: string;
   /** Its argument `input`. */
@@ -22,7 +22,7 @@ export interface AskedField {
   readonly args: Fields;
 }
 
-/** Answers one of the fields that a document asks for first. */
+/** Resolves one root field. */
 export type AnswerField = (asked: AskedField) => GraphQLBody;
 
 interface Running {
@@ -33,7 +33,7 @@ interface Running {
   readonly failed: string[];
 }
 
-/** Answers a document: each field by its resolver, and of each answer what the document selects. */
+/** Runs a document: each root field by its resolver, and of each result what the document selects. */
 export function runDocument(
   { document, ...read }: Exclude<Asked, 'nothing' | { syntaxError: unknown }>,
   operation: OperationDefinitionNode,
@@ -82,7 +82,7 @@ const resolve: GraphQLFieldResolver<unknown, Running> = (source, args, running, 
   return asFields(body.data)[fieldName] ?? null;
 };
 
-/** An answer with more in the objects that it has. */
+/** A result with further fields in its objects. */
 function withUnasked(data: Fields, unasked: Fields): Fields {
   const more = Object.entries(unasked).flatMap(([name, value]) => {
     const inner = asFields(value);
@@ -92,7 +92,7 @@ function withUnasked(data: Fields, unasked: Fields): Fields {
   return { ...data, ...Object.fromEntries(more) };
 }
 
-/** The extension of a telephone number, which no record here has a place for. */
+/** The extension of a telephone number, for which no record here has a field. */
 function phoneExtension(input: unknown): Fields {
   const inner = Array.isArray(input) ? input : Object.values(asFields(input));
   const { extensionNumber } = asFields(input);

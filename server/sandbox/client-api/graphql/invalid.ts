@@ -1,4 +1,6 @@
-/** What is wrong with a document or its variables, in the words of the library that the gateway uses, where these are known. */
+/**
+ * The errors in a document or its variables, in the words of the library that the gateway uses, where these are known.
+ */
 import {
   type DocumentNode,
   type GraphQLError,
@@ -71,7 +73,7 @@ export function variableErrors(
 
 type Says = (variable: string, ...found: string[]) => { message: string; extensions?: object };
 
-/** By what the parser says of a variable. What lacks a value has no extensions at the gateway either. */
+/** Rules by our library's message about a variable. The gateway has no extensions for a missing value either. */
 const variableWords: readonly (readonly [RegExp, Says])[] = [
   [
     /to include required field "(\w+)"/,
@@ -121,7 +123,7 @@ function variableError(said: string): ReturnType<Says> {
   return { message: `Variable '${variable}' has an invalid value: ${reason}`, extensions: developer };
 }
 
-/** The type of the field that is lacking in an input, as the schema writes it. */
+/** The type of the field that is missing in an input, as the schema writes it. */
 function typeOfField(said: string, field: string): string {
   const [, input = ''] = /Expected value of type "(\w+)/.exec(said) ?? [];
   const type = schema.getType(input);

@@ -3,7 +3,7 @@ import { readJwt, writeJwt } from '../jwt.ts';
 import { invalidInput } from './answers.ts';
 import type { Resolver } from './resolver.ts';
 
-/** Tells PayPal's script which stored account is preferred, in a form that only PayPal can read. */
+/** A token for PayPal's script that names the preferred stored account, and that only PayPal can read. */
 export const createBillingAgreementJwt: Resolver = {
   resolve({ input, context }) {
     const claims = readJwt(textOf(input, 'paymentMethodJwt') ?? '');

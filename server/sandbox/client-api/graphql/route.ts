@@ -63,7 +63,9 @@ function answerFor(request: FastifyRequest, context: Context): AnswerField | und
   );
 }
 
-/** Some fields mean one thing for a browser and another for a server, which alone has the merchant's keys. */
+/**
+ * The operation of a request. Some fields differ between a browser and a server, which alone has the merchant's keys.
+ */
 function operationOf({ headers, body }: FastifyRequest): Operation | undefined {
   const asked = engine?.askedOf(body) ?? 'nothing';
   if (asked === 'nothing' || 'syntaxError' in asked) return undefined;

@@ -25,7 +25,7 @@ export const deletePaymentMethod: Resolver = {
   },
 };
 
-/** Which wallets a customer is likely to want: those that they have stored an account of. */
+/** The wallets that a customer is likely to want: those of which they have stored an account. */
 export const preferredPaymentMethods: Resolver = {
   operation: 'preferred_methods.fetch',
   resolve({ visitor, context }) {

@@ -32,7 +32,7 @@ const updateInput = z.object({ id: z.string(), status: z.enum(['CANCELED', 'EXPI
 
 const usualName = 'North Pole Post';
 
-/** Opens a context, for pages that say how the account will be used. */
+/** Opens a context with the intended use of the account. */
 export const createVenmoContext: Resolver = {
   operation: 'venmo.create',
   resolve(call) {
@@ -48,7 +48,7 @@ export const createVenmoContext: Resolver = {
   },
 };
 
-/** Opens a context the older way, which does not say what it is for. */
+/** Opens a context the older way, without the intended use. */
 export const createQRCodeContext: Resolver = {
   operation: 'venmo.create',
   resolve(call) {
@@ -67,7 +67,7 @@ export const createQRCodeContext: Resolver = {
 export const updateVenmoContext = updater('updateVenmoPaymentContextStatus');
 export const updateQRCodeContext = updater('updateVenmoQRCodePaymentContext');
 
-/** The state of a context. The schema's `node` can be anything; pages ask it only for this. */
+/** The state of a context. The schema's `node` can be any object; pages use it only for this. */
 export const venmoContext: Resolver = {
   operation: 'venmo.status',
   resolve({ args, context }) {

@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * The invisible frame between the page and a wallet's window: the page cannot be reached from the window, and this
- * frame can. Its name holds the channel on which the page listens.
+ * The invisible frame between the page and a wallet's window: the window cannot reach the page, but it can reach this
+ * frame. Its name contains the channel on which the page listens.
  */
 const bus = openBus(serviceIdOf(window.name), window.parent);
 window.bus = bus;

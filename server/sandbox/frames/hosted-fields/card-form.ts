@@ -7,7 +7,7 @@ export interface FieldState extends Validity {
   isFocused: boolean;
 }
 
-/** What happened to the form, in the order in which the page has to hear of it. */
+/** The events of the form, in the order in which the page has to get them. */
 export type FormEvent =
   | { name: 'begun' }
   | { name: 'bin'; bin: string }
@@ -31,7 +31,7 @@ export interface CardForm extends FormValues {
   focus(key: FieldKey, isFocused: boolean): void;
   submit(key: FieldKey): void;
   listen(listener: (event: FormEvent) => void): void;
-  /** What the page is told about all fields. */
+  /** The states of all fields, as the page gets them. */
   states(): Record<string, FieldState>;
   cards(): CardType[];
 }
@@ -39,7 +39,7 @@ export interface CardForm extends FormValues {
 export interface CardFormOptions {
   fields: Readonly<Partial<Record<FieldKey, FieldOptions>>>;
   acceptance: Acceptance;
-  /** How many digits tell the bank: 6 or 8. */
+  /** How many digits identify the bank: 6 or 8. */
   binLength: number;
 }
 

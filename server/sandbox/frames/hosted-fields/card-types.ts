@@ -12,7 +12,7 @@ export interface CardType {
 export interface Acceptance {
   /** The gateway's names, such as `MasterCard`; null, meaning every brand, until the gateway has answered. */
   names: readonly string[] | null;
-  /** By `credit-card-type` id: what the page says about a brand. */
+  /** The page's settings for a brand, by its `credit-card-type` id. */
   overrides: Readonly<Record<string, unknown>>;
 }
 

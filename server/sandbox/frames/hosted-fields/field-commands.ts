@@ -5,7 +5,7 @@ import type { CardForm } from './card-form.ts';
 import type { Field } from './field.ts';
 import type { FieldKey } from './validity.ts';
 
-/** Does what the page asks of one field. What is meant for another field, or is not allowed, is ignored. */
+/** Carries out the page's commands for one field; those for another field, or not allowed, are ignored. */
 export function obeyPage(bus: Bus, key: FieldKey, form: CardForm, field: Field): void {
   const { element: input } = field;
   const on = (event: string, obey: (data: Record<string, unknown>) => void) =>

@@ -64,7 +64,8 @@ function createInput({ key, options, preventAutofill }: Setting): HTMLInputEleme
   input.type = options['type'] === 'password' ? 'password' : 'text';
   if (numeric.has(key)) {
     input.inputMode = 'numeric';
-    // The real frames ask old phones for digits by it; the spaces of a number do not match (braintree-web, issue 768).
+    // The real frames set it so that old phones show digits; a number's spaces do not match it (braintree-web, issue
+    // 768).
     input.pattern = String.raw`\d*`;
   }
   const completion = preventAutofill ? 'off' : constants.autocompleteMappings[nameOf(key)];
@@ -81,7 +82,7 @@ function digitsIn(key: FieldKey, text: string): string {
   return numeric.has(key) ? text.replaceAll(/\D/g, '') : text;
 }
 
-/** Only what the field can take of a text that was typed or pasted. */
+/** The part of a typed or pasted text that fits the field. */
 function limit(key: FieldKey, text: string, form: CardForm, options: FieldOptions): string {
   if (key === 'expirationDate') return text.slice(0, 20);
   const allowed = digitsIn(key, text);
@@ -102,7 +103,7 @@ function maximum(key: FieldKey, form: CardForm, options: FieldOptions, text = ''
     postalCode: () => 8,
     cardholderName: () => 255,
   };
-  // A page may shorten a field, and lengthen those whose length no card decides.
+  // A page may shorten a field, and lengthen one whose length does not depend on the card.
   const free = key === 'postalCode' && wanted !== Number.POSITIVE_INFINITY;
   return free ? wanted : Math.min(wanted, own[key]());
 }

@@ -23,7 +23,7 @@ export function nameOf(key: FieldKey): string {
   return constants.allowedFields[key]?.name ?? key;
 }
 
-/** Puts the element into the frame, with what screen readers say about it, and ties its focus and looks to the form. */
+/** Puts the element into the frame, with its accessible name, and ties its focus and looks to the form. */
 export function addField(
   element: HTMLInputElement | HTMLSelectElement,
   { key, form, options }: Setting,

@@ -5,7 +5,7 @@ import type { FieldKey } from './validity.ts';
 
 /**
  * Puts an invisible input before and behind the field. The arrows above a phone's keyboard lead only to inputs of the
- * same document; when they reach one of these, the page leads on to the field before or behind.
+ * same document; when one of these gets the focus, the page moves it to the previous or next field.
  */
 export function addFocusIntercepts(bus: Bus, formId: string, key: FieldKey, element: HTMLElement): void {
   if (!detection.hasSoftwareKeyboard() && !detection.isFirefox()) return;

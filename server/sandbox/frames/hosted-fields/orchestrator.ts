@@ -7,7 +7,7 @@ import type { Acceptance } from './card-types.ts';
 import { tokenize } from './tokenization.ts';
 import type { FieldKey, FieldOptions } from './validity.ts';
 
-/** What every frame offers to the one that the page made the orchestrator. */
+/** The interface of every frame for the one that the page made the orchestrator. */
 export interface FieldFrame {
   mount(form: CardForm, look: FormLook): void;
   /** What the form holds, for the frames that share this one's origin. */
@@ -46,7 +46,7 @@ export function orchestrate(
     styles: configuration['styles'],
     preventAutofill: configuration['preventAutofill'] === true,
   };
-  // The page says "ready" as soon as it has sent this configuration, and may ask for anything from then on.
+  // The page reports "ready" as soon as it has sent this configuration, and may send commands from then on.
   for (const frame of frames) frame.mount(form, look);
   const client = askForClient(bus, acceptance);
   bus.on(events['TOKENIZATION_REQUEST'] ?? '', (options, reply) => {
@@ -66,7 +66,7 @@ function askForClient(bus: Bus, acceptance: Acceptance): Promise<Client> {
   });
 }
 
-/** Tells the page what happens in the fields, and never what they hold. */
+/** Sends the page the events of the fields, and never their values. */
 function report(form: CardForm, bus: Bus): void {
   form.listen((event) => {
     switch (event.name) {

@@ -5,8 +5,8 @@ import { asRecord } from '../bus.ts';
 const suspicious = /[;<>\\]|@[a-z-]+|expression|url|javascript/i;
 
 /**
- * Applies the page's styles to the frame. Rules are made through the CSSOM, so that a strict content security policy
- * holds, and only properties of Braintree's allow-list are set, so that a page cannot lay the field out to deceive.
+ * Applies the page's styles to the frame. Rules are made through the CSSOM, which a strict content security policy
+ * allows, and only with properties of Braintree's allow-list, so that a page cannot lay the field out to deceive.
  */
 export function applyStyles(styles: unknown): void {
   const sheet = new CSSStyleSheet();

@@ -64,7 +64,7 @@ function verifyNumber(digits: string, options: FieldOptions, acceptance: Accepta
   return refused ? { isValid: false, isPotentiallyValid: false } : cardValidator.number(digits);
 }
 
-/** A past month of this year is no valid expiry, which only the two fields together can tell. */
+/** A past month is invalid in this year, which depends on both fields. */
 function verifyMonth(month: string, year: string): Validity {
   const alone = cardValidator.expirationMonth(month);
   if (!alone.isValid || !cardValidator.expirationYear(year, longestLife).isValid) return alone;

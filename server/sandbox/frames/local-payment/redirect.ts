@@ -3,8 +3,8 @@ import { report } from '../frame-service/report.ts';
 const query = new URLSearchParams(location.search);
 
 /**
- * Where a bank leads the payer after a decision. A bank's app may have opened this page by itself, in a tab of its own and
- * without the merchant's page: the payer goes on by a link to the address that the merchant named, which carries what is needed.
+ * The page to which a bank sends the payer after a decision. A bank's app may have opened it in a tab of its own,
+ * without the merchant's page: then a link leads the payer to the merchant's return address, with the result.
  */
 report({ payload: Object.fromEntries(query) }, () => {
   const address = URL.parse(query.get('r') ?? '');

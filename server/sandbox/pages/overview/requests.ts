@@ -9,7 +9,7 @@ import { type Html, html } from '../html.ts';
 import { copied, empty, field, moment, section } from './parts.ts';
 import { counted, type Finder } from './search.ts';
 
-/** What clients asked of the sandbox, why it refused, and how to ask it again. */
+/** Clients' requests, why they were refused, and how to repeat them. */
 export function requestsSection({ activity }: Context, connections: Connections, find: Finder): Html {
   const entries = activity.entries();
   const found = find.among(entries);

@@ -14,7 +14,7 @@ import { type Finder, finderOf } from './search.ts';
 import { simulateSection } from './simulate.ts';
 import { faultsSection, forms, settingsSection } from './switches.ts';
 
-/** The search words; a query that names them twice searches for nothing. */
+/** The search words; none where the query has the parameter twice. */
 const searchIn = (query: unknown) => textOf(asFields(query), 'q') ?? '';
 
 /** The sandbox at a glance, kept up to date while the page is open. */
@@ -26,7 +26,7 @@ export function addOverviewRoutes(server: FastifyInstance, context: Context, con
     ),
   );
 
-  // The script asks again and again; most of the time nothing has changed, and that is all the answer says.
+  // The script polls; most of the time nothing has changed, and the response says only that.
   server.get('/sandbox/live', (request, reply) => {
     const find = finderOf(searchIn(request.query));
     const content = [...mainSections(context, connections, find), ...sideSections(context, find)]

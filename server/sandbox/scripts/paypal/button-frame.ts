@@ -2,8 +2,8 @@ import { fundingSource, labelOf } from './funding.ts';
 import { connectMessage, type FromFrame, type FromWindow, type ToFrame } from './protocol.ts';
 
 /**
- * The inside of a PayPal button: a frame of PayPal's origin, which opens PayPal's window and is the only frame to which the
- * window talks to.
+ * The inside of a PayPal button: a frame of PayPal's origin, which opens PayPal's window and is the only frame to which
+ * the window talks to.
  */
 const popupOptions = 'resizable,scrollbars,width=450,height=600';
 const closedPollMs = 100;

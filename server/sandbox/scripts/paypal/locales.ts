@@ -1,4 +1,7 @@
-/** PayPal's languages in each region, as its public constants name them (`paypal/paypal-sdk-constants`, `COUNTRY_LANGS`). */
+/**
+ * PayPal's languages in each region, as its public constants name them (`paypal/paypal-sdk-constants`,
+ * `COUNTRY_LANGS`).
+ */
 const regions: Readonly<Record<string, string>> = {
   'en fr es zh':
     'AD AG AI AM AN AO AW AZ BB BF BI BJ BM BO BS BW BZ CD CG CK CL CO CR CV DJ DM DO EC ER ET FJ FK GA ' +

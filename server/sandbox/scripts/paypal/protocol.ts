@@ -1,6 +1,8 @@
 import type { FundingSource } from './funding.ts';
 
-/** What PayPal tells the page about an approved payment or agreement, before either script puts it in its own format. */
+/**
+ * What PayPal tells the page about an approved payment or agreement, before either script puts it in its own format.
+ */
 export interface Approval {
   /** `EC-…` for a payment, `BA-…` for an agreement. */
   token: string;

@@ -52,7 +52,10 @@ export function openDialog({ title, ids, size, onExit }: DialogLook): Dialog {
   };
 }
 
-/** Sizes a frame, which never gets wider than the page. Content security policies allow styles set by script where they forbid them in markup. */
+/**
+ * Sizes a frame, which never gets wider than the page. Content security policies allow styles set by script where they
+ * forbid them in markup.
+ */
 export function sizeFrame(
   frame: HTMLIFrameElement,
   [width, height]: readonly [width: string, height: string],

@@ -45,7 +45,7 @@ function partsOf(sale: TransactionRecord, refunds: readonly TransactionRecord[])
   }));
 }
 
-/** The sandbox never pays out, so there is never a date for it. */
+/** No date, because the sandbox never pays out. */
 function dates(projected: string): XmlFields {
   return { projected_disbursement_date: new XmlDay(projected), actual_disbursement_date: null };
 }

@@ -7,14 +7,14 @@ function linkIdOf({ uniqueNumberIdentifier }: CardRecord, createdAt: string): st
   return (createdAt.replaceAll(/\D/g, '') + uniqueNumberIdentifier).slice(0, 22);
 }
 
-/** Fifteen digits, others for each transaction. */
+/** Fifteen digits, different for each transaction. */
 function networkIdOf(id: string): string {
   const number = createHash('sha256').update(id).digest().readUIntBE(0, 6) % 1e14;
   return String(number).padStart(15, '0');
 }
 
 /**
- * What the card's network said, in the words that Braintree's sandbox has for every answer of a processor.
+ * The response of the card's network, in the words of Braintree's sandbox for every processor response.
  *
  * @param processorResponseCode empty when the processor was not asked
  * @param asked what it was asked about; the network's ids are made of it

@@ -112,7 +112,7 @@ function partyFields(transaction: TransactionRecord, ledger: Ledger): XmlFields 
   };
 }
 
-/** What gateway, processor and bank said. */
+/** The responses of gateway, processor and bank. */
 function answerFields(transaction: TransactionRecord): XmlFields {
   const { processorResponseCode: code, processorResponseText: text, settlementResponse } = transaction;
   const card = cardOf(transaction.instrument);

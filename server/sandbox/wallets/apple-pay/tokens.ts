@@ -49,7 +49,10 @@ export function sealPayment({ id }: StoredCard, transactionId: string, now: Date
 
 const paymentData = z.object({ data: z.string() });
 
-/** The card behind payment data, written as JSON in base64; undefined when Apple did not seal it, or did so too long ago. */
+/**
+ * The card behind payment data, written as JSON in base64; undefined when Apple did not seal it, or did so too long
+ * ago.
+ */
 export function openPayment(sealed: string, now: Date): StoredCard | undefined {
   try {
     const { data } = paymentData.parse(JSON.parse(Buffer.from(sealed, 'base64').toString()));

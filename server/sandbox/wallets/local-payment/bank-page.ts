@@ -20,7 +20,7 @@ ${later}<button name="decision" value="cancel">Cancel</button></form>
   return { title: name, body };
 }
 
-/** Said where there is no page to go back to, or nothing to decide. */
+/** The page shown where there is no page to go back to, or nothing to decide. */
 export function bankNote(payment: LocalPaymentRecord, text: string): WalletPage {
   const name = nameOf(payment);
   return {

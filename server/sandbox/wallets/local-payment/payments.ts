@@ -31,8 +31,8 @@ export function openLocalPayment({ ledger, now }: Context, wanted: NewLocalPayme
 }
 
 /**
- * The payer approved: the payment has its nonce, by which page and webhook charge the same money, once.
- * The merchant is told at once, since the payer may never come back to the page.
+ * The payer approved: the payment gets a nonce, by which page and webhook charge the same money once. The merchant is
+ * notified at once, because the payer may never come back to the page.
  */
 export function completeLocalPayment(context: Context, payment: LocalPaymentRecord): LocalPaymentRecord {
   const { ledger, now, webhooks } = context;
@@ -48,7 +48,7 @@ export function completeLocalPayment(context: Context, payment: LocalPaymentReco
   return completed;
 }
 
-/** The bank or the payer said no. */
+/** The bank declined, or the payer canceled. */
 export function endLocalPayment(
   { ledger }: Context,
   payment: LocalPaymentRecord,

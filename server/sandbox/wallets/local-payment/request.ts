@@ -53,7 +53,7 @@ export const localPaymentRequest = wanted
     }),
   );
 
-/** What a way to pay cannot do. */
+/** The reason why a funding source cannot be used for a request. */
 function misfits(value: Wanted): readonly { field: string; message: string }[] {
   const source = fundingSources[value.fundingSource];
   if (!source) {

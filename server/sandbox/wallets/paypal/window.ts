@@ -9,8 +9,8 @@ import { approve, cancel, findApproval } from './approvals.ts';
 import { buyerOf } from './buyers.ts';
 
 /**
- * PayPal's window. It ends in one of two ways: opened by PayPal's own script (`xcomponent`), it reports to that script and
- * is closed by it; opened by Braintree's frame service, it goes to the address that the page named.
+ * PayPal's window. It ends in one of two ways: opened by PayPal's own script (`xcomponent`), it reports to that script
+ * and is closed by it; opened by Braintree's frame service, it goes to the address that the page named.
  */
 export function addPayPalWindow(server: FastifyInstance, context: Context): void {
   for (const path of ['/checkoutnow', '/agreements/approve']) {

@@ -10,7 +10,7 @@ import { venmoAccountOf } from './accounts.ts';
 import { approvalPage, donePage, type WayBack } from './app-pages.ts';
 import { approveVenmoContext, findVenmoContext, isFinal, moveVenmoContext, venmoNonce } from './contexts.ts';
 
-/** What brought the buyer into the app. */
+/** The request that brought the buyer into the app. */
 interface Visit {
   /** Missing when an older page left it to its return address. */
   found: VenmoContextRecord | undefined;
@@ -19,8 +19,9 @@ interface Visit {
 }
 
 /**
- * Pages in the place of the Venmo app and of Venmo's website, at the addresses that `braintree-web` opens: the first two
- * open the app on a phone, `/go/web` is a window of the frame service, and a desktop's QR code leads to `/go/purchase`.
+ * Pages in the place of the Venmo app and of Venmo's website, at the addresses that `braintree-web` opens: the first
+ * two open the app on a phone, `/go/web` is a window of the frame service, and a desktop's QR code leads to
+ * `/go/purchase`.
  */
 export function addVenmoApp(server: FastifyInstance, context: Context): void {
   for (const path of ['/go/checkout', '/braintree/checkout', '/go/web', '/go/purchase']) {

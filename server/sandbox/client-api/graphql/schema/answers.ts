@@ -1,4 +1,4 @@
-/** What charges, captures, refunds and reports answer, and their other inputs. */
+/** The results of charges, captures, refunds and reports, and their other inputs. */
 export const answers = /* GraphQL */ `
   type TransactionPayload {
     clientMutationId: String

@@ -1,4 +1,4 @@
-/** What several parts of the schema share. */
+/** Types that several parts of the schema share. */
 export const common = /* GraphQL */ `
   scalar Amount
   scalar CountryCode

@@ -1,4 +1,4 @@
-/** What a page learns of the merchant. */
+/** The merchant's configuration, for pages. */
 export const configuration = /* GraphQL */ `
   type ClientConfiguration {
     analyticsUrl: String

@@ -64,7 +64,7 @@ export const schema = buildSchema(
 const amount = schema.getType('Amount');
 if (amount instanceof GraphQLScalarType) amount.coerceInputValue = readAmount;
 
-/** Amounts come as text, or as numbers from those who calculate. */
+/** Amounts may be strings or numbers. */
 function readAmount(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text === 'string' && /^-?\d{1,12}(?:\.\d{2,3})?$/.test(text)) return text;

@@ -1,4 +1,4 @@
-/** Cards, bank accounts and PayPal accounts, and keeping them. */
+/** Cards, bank accounts and PayPal accounts, and storing them. */
 export const methods = /* GraphQL */ `
   enum PaymentMethodUsage {
     MULTI_USE

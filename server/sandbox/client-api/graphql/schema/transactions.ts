@@ -1,4 +1,4 @@
-/** What a server says of a charge, and client tokens. */
+/** The inputs of charges, and client tokens. */
 export const transactions = /* GraphQL */ `
   input CreateClientTokenInput {
     clientMutationId: String

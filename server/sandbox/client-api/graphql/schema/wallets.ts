@@ -1,4 +1,4 @@
-/** What PayPal is told of a person, payments at banks, and Venmo. */
+/** PayPal's customer sessions, payments at banks, and Venmo. */
 export const wallets = /* GraphQL */ `
   input CreateCustomerSessionInput {
     clientMutationId: String
