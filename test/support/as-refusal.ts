@@ -1,4 +1,4 @@
-/** What a rule says no with, for tests that expect it: any other error is one. */
+/** The refusal of a rule, for tests that expect one; any other error is rethrown. */
 import { Refusal } from '#server/rules/refusal.ts';
 
 export function asRefusal(error: unknown): Refusal {

@@ -1,4 +1,4 @@
-/** A store with one sign-up, `a`, whose rules are asked without HTTP. */
+/** A store with one sign-up, `a`, for calling rules without HTTP. */
 import type { Order } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
@@ -26,7 +26,7 @@ export async function askedRules() {
     rules,
     write,
     orderOf,
-    /** What a rule answers, or why it says no: its kind, its code and the fields that it is about. */
+    /** The result of a rule, or its refusal: its kind, its code and the fields that it is about. */
     ask: <T>(work: (unit: Unit) => Promise<T>): Promise<T | string> =>
       write(work).catch((error: unknown) => {
         const { kind, code, fields } = asRefusal(error);
@@ -37,7 +37,7 @@ export async function askedRules() {
       await write((unit) => unit.orders.save(order));
       return order;
     },
-    /** Pays for an order with a charge of its own, whose answer comes at once. */
+    /** Pays for an order with a charge of its own, which succeeds at once. */
     async pay(differing: Partial<AgreedPrice> = {}, orderId = 'a', methodToken: string | null = 'token') {
       const attemptId = `payment of ${orderId}`;
       const { visitor } = await orderOf(orderId);

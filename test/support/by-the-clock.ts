@@ -1,7 +1,7 @@
-/** The jobs of a shop as its background runs them: those whose pause is over. */
+/** Runs a shop's jobs as its background does: those whose pause is over. */
 import type { Shop } from '#server/app.ts';
 
-/** @param now what time it is for the shop, in epoch ms */
+/** @param now the shop's time, in epoch ms */
 export function byTheClock(now: () => number): (tick: Shop['tick']) => Promise<void> {
   /** When the jobs with a pause were run last. */
   const ranAt = new Map<number, number>();

@@ -1,10 +1,10 @@
-/** Finds the Chromium of the browser tests and its shell, and gets them where there are none. */
+/** Finds the Chromium of the browser tests and its headless shell, and installs them where they are missing. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** The same browser without windows, which takes two thirds of the time. */
+/** The same browser without windows, in which tests take two thirds of the time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 const USUAL_PLACES = [
@@ -39,7 +39,8 @@ export function requireChromium(): string {
 }
 
 /**
- * Makes sure there is a Chromium: an installed one, else from the system's package manager, with its shell, or from Playwright.
+ * Makes sure there is a Chromium: an installed one, else from the system's package manager, with its shell, or from
+ * Playwright.
  * @throws Error with one sentence that says how to get one, when none can be had
  */
 export function ensureChromium(): string {
@@ -59,7 +60,7 @@ export function ensureChromium(): string {
 }
 
 function run(program: string, args: readonly string[]) {
-  // A way that does not exist or is not allowed here is no error: the next one is tried.
+  // If this way does not exist or is not allowed here, the next one is tried.
   spawnSync(program, args, {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -1,4 +1,4 @@
-/** The file of a shop's database, as another program sees it. */
+/** Reads the file of a shop's database from outside the shop. */
 import Sqlite from 'better-sqlite3';
 
 /** Opens the file beside the server for some work, and closes it again. */
@@ -15,6 +15,6 @@ export function withDatabase<TResult>(
   }
 }
 
-/** What a query finds. */
+/** The rows of a query. */
 export const rowsIn = (file: string, query: string): unknown[] =>
   withDatabase(file, (database) => database.prepare(query).all(), { readonly: true });

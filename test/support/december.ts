@@ -1,6 +1,6 @@
 /**
- * `npm run december`: lives three hundred simulated worlds (`test/simulation`). `-- 10000 7` lives ten thousand from seed 7 on, and
- * `-- defects [words…]` puts defects back until one of the worlds finds each.
+ * `npm run december`: runs three hundred simulated worlds (`test/simulation`). `-- 10000 7` runs ten thousand from seed
+ * 7 on, and `-- defects [words…]` puts each defect back and runs worlds until one finds it.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,12 +1,13 @@
 /**
- * What a disk may hold after its power was cut, from a log of what a program did (`watched-disk.ts`).
+ * What a disk may hold after a power cut, from a log of a program's operations (`watched-disk.ts`).
  *
- * Simulated: bytes of a file are certain when the file was waited for (fsync), names when their folder was. What was written
- * after that is there, or is not, or is torn: each sector of 512 bytes by itself, in whatever order, one of them as garbage. Names
- * change in their order, up to any of them.
+ * Simulated: the bytes of a file are durable after its fsync, and names after that of their folder. Later writes are
+ * present, missing or torn: each sector of 512 bytes by itself, in any order, and one of them may be garbage. Changes
+ * of names are present in their order, up to any of them.
  *
- * Not simulated: a disk that says that bytes are certain and loses them, one that damages sectors that were not being written
- * (SQLite calls the opposite power-safe overwrite, and expects it), and file systems that lose the names of files that were waited for.
+ * Not simulated: disks that lose bytes after an fsync, disks that damage sectors that were not being written (SQLite
+ * calls the opposite power-safe overwrite, and expects it), and file systems that lose the names of files after their
+ * fsync.
  */
 import { randomBytes } from 'node:crypto';
 import { basename, dirname } from 'node:path';
@@ -28,9 +29,9 @@ interface File {
 type Names = ReadonlyMap<string, File | Folder>;
 
 interface Folder {
-  /** Its names when it was last waited for. */
+  /** The durable names, as of the last fsync. */
   certain: Names;
-  /** As they were after each change since; the last ones are those of now. */
+  /** The names after each change since then; the last ones are the current ones. */
   later: Names[];
 }
 
@@ -69,7 +70,7 @@ function torn({ name, at, bytes }: Extract<Change, { kind: 'written' }>, random:
   return pieces;
 }
 
-/** What of the changes that were not waited for is there. */
+/** The changes since the last fsync that reached the disk. */
 function survivors(changes: readonly Change[], random: () => number): Change[] {
   const way = random();
   if (way < 0.2) return [];
@@ -90,7 +91,7 @@ function* filesOf(folder: Folder, prefix: string, random: () => number): Generat
   }
 }
 
-/** A disk on which operations are done one after the other. */
+/** A disk on which operations run one after the other. */
 export function createDisk() {
   const root = emptyFolder();
 
@@ -130,7 +131,7 @@ export function createDisk() {
         if (kind === 'renamed') name(path, undefined);
       } else (nodeAt(path) as File).changes.push(operation as Change);
     },
-    /** One of the images that the disk may have when its power is cut now. */
+    /** One of the images that the disk may have after a power cut now. */
     image: (random: () => number): DiskImage => new Map(filesOf(root, '', random)),
   };
 }

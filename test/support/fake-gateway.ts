@@ -1,4 +1,4 @@
-/** A payment gateway with a ledger of its own, which can be told to misbehave once. */
+/** A payment gateway with a ledger of its own, which can be made to fail once. */
 import {
   GatewayUnavailableError,
   type PaymentGateway,
@@ -8,11 +8,11 @@ import {
 } from '#server/payments/gateway.ts';
 
 export type GatewayFault =
-  /** Nothing is done and the caller knows it. */
+  /** Nothing is done, and the caller knows it. */
   | 'unreachable'
-  /** Everything is done and the answer is lost. */
+  /** Everything is done, and the response is lost. */
   | 'lost-answer'
-  /** Nothing is done and the caller does not know it. */
+  /** Nothing is done, and the caller does not know it. */
   | 'lost-request'
   | 'decline';
 
@@ -23,17 +23,17 @@ export interface FakeGateway extends PaymentGateway {
   /** Everything that was charged. */
   ledger: SaleRequest[];
   faults: GatewayFault[];
-  /** Searches that find no gateway. */
+  /** Whether searches fail. */
   searchesDown: boolean;
   /** Sales wait here until it resolves. */
   hold: Promise<void>;
   /** Everything that was paid back. */
   refunded: RefundRequest[];
-  /** What the next requests for money back meet. */
+  /** The faults of the next refund requests. */
   refundFaults: RefundFault[];
   /** Tokens of the methods that were deleted. */
   deleted: string[];
-  /** Methods cannot be deleted. */
+  /** Whether deleting methods fails. */
   deletingDown: boolean;
 }
 

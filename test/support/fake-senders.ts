@@ -1,17 +1,17 @@
-/** Senders that remember what they were given. */
+/** Senders that record what they send. */
 import type { MailSender, OutgoingMail } from '#server/mail/sender.ts';
 import type { OutgoingText, SendOutcome, TextFate, TextSender, WrittenText } from '#server/texts/sender.ts';
 
 export interface FakeTextSender extends TextSender {
-  /** Ids of texts that the provider was told to delete. */
+  /** Ids of texts that the provider was asked to delete. */
   deleted: string[];
   /** What phones got. */
   sent: OutgoingText[];
   /** Outcomes of the next sends that are not "accepted". A lost one with `arrived` was sent all the same. */
   faults: (Exclude<SendOutcome, { kind: 'accepted' }> & { arrived?: boolean })[];
-  /** What became of texts, by the provider's id; of others it says nothing. */
+  /** The ends of texts, by the provider's id; those of others are unknown. */
   fates: Map<string, TextFate>;
-  /** What phones wrote, as the provider lists it, oldest first. */
+  /** Received texts, as the provider lists them, oldest first. */
   replies: WrittenText[];
 }
 

@@ -1,4 +1,4 @@
-/** What the sandbox has of Braintree's server API, asked of itself and read from its sources and its tests. */
+/** What the sandbox has of Braintree's server API, from its routes, its sources and its tests. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import braintree from 'braintree';
@@ -13,7 +13,7 @@ const textOf = (pattern: string) =>
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
 
-/** What of the SDK makes each request, and the page of the documentation that says what comes back. */
+/** The SDK call for each request, and the documentation page of its response. */
 const calls: Readonly<Record<string, { sdk: string; page: string }>> = {
   'POST /client_token': { sdk: 'clientToken.generate', page: 'request/client-token/generate' },
   'POST /customers': { sdk: 'customer.create', page: 'request/customer/create' },
@@ -136,7 +136,7 @@ const calls: Readonly<Record<string, { sdk: string; page: string }>> = {
     sdk: 'transaction.cancelRelease',
     page: 'request/transaction/cancel-release',
   },
-  // Older SDKs have these two, and those of other languages; the one in `package.json` has not.
+  // These two exist in older SDKs and in those of other languages, but not in the one in `package.json`.
   'PUT /transactions/:id/hold_in_escrow': {
     sdk: 'transaction.holdInEscrow',
     page: 'request/transaction/hold-in-escrow',
@@ -215,11 +215,11 @@ const calls: Readonly<Record<string, { sdk: string; page: string }>> = {
   },
 };
 
-/** The first half of a search, and what only Braintree's own development environment has. */
+/** Routes that are left out: the first half of a search, and those of Braintree's own development environment only. */
 const besides =
   /advanced_search_ids$|\/expired_ids$|\/expiring_ids$|_for_tests$|\/escrow$|\/oauth_testing\/|\/make_past_due$|\/three_d_secure\//;
 
-/** Method and path of everything that the sandbox answers servers, below a merchant's address or beside it. */
+/** Method and path of all the sandbox's routes for servers, below a merchant's address or beside it. */
 async function routes(): Promise<string[]> {
   const server = Fastify();
   const all: string[] = [];
@@ -253,7 +253,7 @@ function flatten(codes: Codes, prefix = ''): Code[] {
 /**
  * The page `docs/sandbox/fidelity.md`.
  *
- * @throws when a request is answered that is not in the list above, or the other way about
+ * @throws when a route is missing from the list above, or the list has one that does not exist
  */
 export async function fidelityPage(): Promise<string> {
   const { ValidationErrorCodes } = braintree as unknown as { ValidationErrorCodes: Codes };

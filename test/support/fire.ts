@@ -1,19 +1,19 @@
 /**
- * `npm run fire -- power-loss 1000 7`: lets the shop stand in a kind of fire, in so much of it, with a seed; `postgres` as a last word
- * puts its data there. Without words it says what there is. `npm test` has a small share of each.
+ * `npm run fire -- power-loss 1000 7`: runs a kind of fault test, with an amount and a seed; `postgres` as the last
+ * word puts the shop's data there. Without arguments it lists the kinds. `npm test` runs a small share of each.
  */
 import { runTests } from './run-vitest.ts';
 
 interface Fire {
   /** The test, which `npm test` runs as well. */
   file: string;
-  /** How much, when no number is given, and of what. */
+  /** The default amount, and its unit. */
   usual: number;
   of: string;
   stores: Stores;
 }
 
-/** Which databases it is lived with: some tests bring both. */
+/** The databases that it runs on: some tests use both. */
 type Stores = 'SQLite' | 'SQLite and PostgreSQL' | 'SQLite, or PostgreSQL when told';
 const both = 'SQLite and PostgreSQL';
 const either = 'SQLite, or PostgreSQL when told';

@@ -1,14 +1,14 @@
-/** Whether a process that goes on for long holds more and more. */
+/** Measures whether a long-running process leaks memory or handles. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** What is still held when everything unused is thrown away. */
+/** What a process holds after garbage collection. */
 export interface Held {
   heapMb: number;
-  /** Of the whole process, as the system counts it. */
+  /** Resident memory of the whole process. */
   memoryMb: number;
   /** Timers, sockets, files and pipes that are open. */
   handles: number;
@@ -26,7 +26,7 @@ export function heldNow(): Held {
   };
 }
 
-/** How much more is held at the end of the samples than after their first third, which fills what is kept on purpose. */
+/** How much more is held in the last third of the samples than in the middle one; the first third fills caches. */
 export function grown(samples: readonly Held[]): Held {
   const middle = (key: keyof Held, from: number, until: number) => {
     const some = samples.slice(from, until).map((held) => held[key]);

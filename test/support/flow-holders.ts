@@ -1,6 +1,6 @@
 /**
- * Finds what can hold a sequence outside of a machine: React state, references and effects, variables of modules and closures,
- * fields of classes, actors beside the root, listeners.
+ * Finds code that can hold the state of a sequence outside a machine: React state, references and effects, variables of
+ * modules and closures, fields of classes, actors beside the root, listeners.
  */
 import { importsOf, nameOf, parse, type SyntaxNode, syntaxOf, walk } from './sources.ts';
 
@@ -96,7 +96,7 @@ function kindOf(
   const hook = CALLED.get('react')?.get(name);
   if (hook && nameOf(callee['object']) === 'React') return hook;
   const kind = callee.type === 'MemberExpression' ? METHODS.get(name) : undefined;
-  // What a person does on a screen is told to a machine there; elsewhere an effect tells it.
+  // On a screen, handlers of a person's actions send events to a machine; elsewhere an effect does.
   return kind === 'send' && file.endsWith('.tsx') && !isInEffect(around) ? undefined : kind;
 }
 
@@ -106,13 +106,13 @@ const isInEffect = (around: readonly SyntaxNode[]) =>
       type === 'CallExpression' && CALLED.get('react')?.get(nameOf(callee) ?? '') === 'useEffect',
   );
 
-/** A field that can be written again. What a class declares is another's, and an error says its `name` once. */
+/** A field that can be reassigned. A declared field belongs to another class, and an error sets its `name` once. */
 const isWritten = ({ readonly, static: isStatic, declare, key }: SyntaxNode) =>
   !readonly && !isStatic && !declare && nameOf(key) !== 'name';
 
 const isFunction = ({ type }: SyntaxNode) => /Function/.test(type) && !type.startsWith('TS');
 
-/** How many variables of a function are declared here that a function inside of it writes: they outlive the call. */
+/** How many variables declared here are written by an inner function, and so outlive the call. */
 function closureVariables(node: SyntaxNode, around: readonly SyntaxNode[]): number {
   const home = around.find(isFunction);
   if (node.type !== 'VariableDeclaration' || node['kind'] === 'const' || !home) return 0;
@@ -132,7 +132,7 @@ function writtenBy({ type, left, argument }: SyntaxNode): string[] {
   return type === 'AssignmentExpression' ? [...namesIn(left as SyntaxNode)] : [];
 }
 
-/** The names in what is assigned to; a member of an object is none. */
+/** The names in the target of an assignment; members of objects do not count. */
 function namesIn(target: SyntaxNode): string[] {
   if (target.type === 'Identifier') return [nameOf(target) ?? ''];
   if (target.type === 'ObjectPattern')
@@ -144,7 +144,7 @@ function namesIn(target: SyntaxNode): string[] {
     : [];
 }
 
-/** At the top of a file: what can be written again, or holds what is put into it. */
+/** A variable at the top of a file that can be reassigned, or is a container that can be filled. */
 function isModuleVariable(node: SyntaxNode, [outer]: readonly SyntaxNode[]): boolean {
   const isTop = outer?.type === 'Program' || outer?.type === 'ExportNamedDeclaration';
   if (!isTop || node['declare'] === true) return false;

@@ -1,4 +1,4 @@
-/** Builds the server before the first test where it is older than its sources: tests start what `npm start` starts. */
+/** Builds the server before the first test if it is older than its sources: tests start what `npm start` starts. */
 import { isBuilt } from '#server/is-built.mjs';
 import { ROOT } from './sources.ts';
 

@@ -1,4 +1,4 @@
-/** Events of the server's machines, for generated paths against the machine and against rows of the Store. */
+/** Events of the server's machines, for generated paths that run on the machine and on rows of the store. */
 
 import {
   type AttemptContext,
@@ -40,7 +40,7 @@ const orderEvents: OrderEvent[] = [
   { type: 'order.cancelled' },
 ];
 
-/** Epoch ms: due at once, and worth nothing after 1000. */
+/** Epoch ms: due at once, and expired after 1000. */
 export const textInput = { dueAt: 0, notAfter: 1_000 };
 
 const textEvents: TextEvent[] = [
@@ -148,7 +148,7 @@ export const refundCases = byType(refundEvents);
 
 export const orderFingerprint = ({ context }: { context: OrderContext }) => context.attemptId;
 export const attemptFingerprint = ({ context }: { context: AttemptContext }) => context.searchAt === null;
-/** No more than three tries are of interest. */
+/** Counts up to three tries. */
 export const outboxFingerprint = ({ context }: { context: OutboxContext }) => [
   context.dueAt,
   Math.min(context.attempts, 3),
@@ -199,6 +199,6 @@ export const paceFingerprint = ({ context }: { context: PaceContext }) => [
 
 export const refundFingerprint = ({ context }: { context: RefundContext }) => context.absenceCertainAt;
 
-/** What is held back already is only ended for good by its order. */
+/** A text that is held back already can only be ended by its order. */
 export const textImpossible = (snapshot: { value: unknown }, event: { type: string; code?: string }) =>
   snapshot.value === 'cancelled' && event.type === 'text.cancelled' && event.code !== 'order-cancelled';

@@ -1,4 +1,4 @@
-/** `npm run chromium`: gets the browser of the tests, for who runs them later without the rights to install it. */
+/** `npm run chromium`: installs the browser of the tests, for later runs without the rights to install it. */
 import '#server/node-guard.mjs';
 import { ensureChromium } from './chromium.ts';
 

@@ -1,4 +1,4 @@
-/** Writes `docs/machines` anew: a page and a picture that no machine has any more are gone afterwards. */
+/** Writes `docs/machines` anew, without the pages and pictures of machines that no longer exist. */
 import { spawnSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** `npm run migrations -- --name <name>`: writes the migration of a changed schema for each database, under the same name. */
+/**
+ * `npm run migrations -- --name <name>`: writes the migration of a changed schema for each database, under the same
+ * name.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

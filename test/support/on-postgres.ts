@@ -1,6 +1,6 @@
 /**
- * `npm run test:postgres`: all tests of the server that open the store of a shop, on PostgreSQL. What is about the file of
- * SQLite is left out (`sqlite-only.ts`).
+ * `npm run test:postgres`: all tests of the server that open a shop's store, on PostgreSQL, except those about the
+ * SQLite file (`sqlite-only.ts`).
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { twilioSignature } from '#server/texts/twilio-signature.ts';
 import type { Form } from './shop.ts';
 
-/** What the shop of the tests expects its provider to sign with. */
+/** The token with which the test's provider signs. */
 export const providerToken = 'secret';
 const origin = 'http://127.0.0.1:3000';
 
 export const usualPhone = '+12125551234';
 
-/** Posts what the provider hands over. */
+/** Posts a request of the provider. */
 function hand(app: Pick<FastifyInstance, 'inject'>, url: string, fields: Form, token = providerToken) {
   return app.inject({
     method: 'POST',
@@ -23,7 +23,7 @@ function hand(app: Pick<FastifyInstance, 'inject'>, url: string, fields: Form, t
   });
 }
 
-/** @param differing such as another number, another sid, or who else signs it */
+/** @param differing fields, such as another number or sid, and another token that signs */
 export function writeFrom(
   app: Pick<FastifyInstance, 'inject'>,
   Body: string,

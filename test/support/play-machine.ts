@@ -1,4 +1,4 @@
-/** Plays a script against a machine whose ports end as the script says, for outcomes that are written by hand. */
+/** Runs a script on a machine whose ports settle as the script says, for expected outcomes written by hand. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type AnyStateMachine,
@@ -12,27 +12,27 @@ import {
 } from 'xstate';
 import { controlledActors, performAutomatic } from '#test/model/executor.ts';
 
-/** An event, the end of a port, or the time of a named delay. */
+/** An event, the result of a port, or the end of a named delay. */
 export type Step =
   | { readonly type: string; readonly [detail: string]: unknown }
   | { readonly done: string; readonly output?: unknown }
   | { readonly error: string; readonly reason?: unknown }
   | { readonly after: string };
 
-/** What came of a script. */
+/** The outcome of a script. */
 export interface Outcome {
   readonly state: unknown;
-  /** What the machine told, with the code of the problem in place of the problem. */
+  /** The events that the machine emitted, with a problem's code in place of the problem. */
   readonly told: readonly unknown[];
-  /** The ports that were started, and what listening ones were told, in order. */
+  /** The ports that were started, and the events that listening ones received, in order. */
   readonly ran: readonly string[];
-  /** What is asked for of the last snapshot, where it is. */
+  /** The result of `shows` for the last snapshot, where it is given. */
   readonly shows?: unknown;
 }
 
 /**
  * @param ports names of the machine's actors, as in `setup`
- * @param listening those of them that only listen, and end by an error at most
+ * @param listening ports that only receive events, and end by an error at most
  */
 export async function play<TMachine extends AnyStateMachine>(
   machine: TMachine,

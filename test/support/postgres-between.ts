@@ -1,4 +1,4 @@
-/** Stands between a shop and its database, which are reached by sockets in folders. */
+/** A proxy between a shop and its database, which use Unix sockets. */
 import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const socketName = '.s.PGSQL.5432';
 export interface Ends {
   shop: Socket;
   database: Socket;
-  /** Cuts it. */
+  /** Cuts the connection. */
   end: () => void;
 }
 
@@ -21,8 +21,8 @@ export interface Between {
 }
 
 /**
- * @param url the address of a database that is reached by a socket
- * @param join lets data go from one end to the other
+ * @param url the address of a database with a Unix socket
+ * @param joinEnds passes data between the two ends
  */
 export async function standBetween(url: string, joinEnds: (ends: Ends) => void): Promise<Between> {
   const target = join(new URL(url).searchParams.get('host') ?? '', socketName);

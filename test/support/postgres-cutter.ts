@@ -1,17 +1,17 @@
-/** Stands between a shop and its database, and cuts a connection at its commit. */
+/** A proxy between a shop and its database that cuts a connection at its commit. */
 import { type Between, standBetween } from './postgres-between.ts';
 
 /** A commit, as the simple protocol sends it. */
 const commit = Buffer.from('commit\0');
 
 export interface Cutter extends Between {
-  /** Cuts the connection at its next commit: before the database hears of it, or when it has answered. */
+  /** Cuts the connection at its next commit: before the database gets it, or after it has answered. */
   cutAtCommit: (moment: 'unheard' | 'answered') => void;
   /** How many connections were cut. */
   cuts: () => number;
 }
 
-/** @param url the address of a database that is reached by a socket */
+/** @param url the address of a database with a Unix socket */
 export async function startCutter(url: string): Promise<Cutter> {
   let wanted: 'unheard' | 'answered' | undefined;
   let cuts = 0;

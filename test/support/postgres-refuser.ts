@@ -1,6 +1,6 @@
 /**
- * Stands between a shop and its database, and makes the database refuse a statement: in its place the database is told to fail
- * with the error that it has for a full disk, or a broken one, so that what it does with the transaction is its own.
+ * A proxy between a shop and its database that makes a statement fail: in its place it sends one that raises the error
+ * of a full or broken disk, so that the database itself handles the transaction.
  */
 import { type Between, standBetween } from './postgres-between.ts';
 import type { Refusal, Refusing } from './refusals.ts';
@@ -23,13 +23,13 @@ const failure = (error: Refusal['error']) =>
     `do $$ begin raise exception 'could not write' using errcode = '${codes[error]}'; end $$ language plpgsql`,
   );
 
-/** @param url the address of a database that is reached by a socket */
+/** @param url the address of a database with a Unix socket */
 export async function startRefuser(url: string): Promise<Between & Refusing> {
   let left = -1;
   let refused = 0;
   let now: Refusal = { after: 0, error: 'full', times: 'once' };
 
-  /** What is sent in place of a statement; the statement itself, when it is not refused. */
+  /** What is sent in place of a statement; the statement itself, unless it is to fail. */
   function given(messages: Buffer): Buffer {
     if (left < 0) return messages;
     if (left > 0) {
@@ -49,7 +49,7 @@ export async function startRefuser(url: string): Promise<Between & Refusing> {
     shop.on('data', (data) => {
       rest = Buffer.concat([rest, data]);
       for (;;) {
-        // The first message has no letter.
+        // The first message has no type byte.
         const head = hasStarted ? 1 : 0;
         if (rest.length < head + 4) return;
         const length = head + rest.readUInt32BE(head);

@@ -1,6 +1,6 @@
 /**
- * A real server of PostgreSQL, the one that the system has installed, in a folder of its own and reached by a socket in it.
- * It ends with the process of the tests, however that ends.
+ * A real PostgreSQL server, the one installed on the system, in a folder of its own and with a Unix socket in it. It
+ * ends with the process of the tests, however that ends.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,14 +37,17 @@ if (postgresIsMissing !== undefined) {
   process.emitWarning(postgresIsMissing);
 }
 
-/** PostgreSQL refuses to run as root. Its own user is there where its package is; the other one has no rights anywhere. */
+/** A user for PostgreSQL, which refuses to run as root: that of its package, or one without any rights. */
 function otherUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const own = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m);
   return { uid: Number(own?.[1] ?? 65_534), gid: Number(own?.[2] ?? 65_534) };
 }
 
-/** Waits for the end of its input, which is that of the tests' process. Then it stops the server and takes its folder away. */
+/**
+ * A script that waits for the end of its input, when the tests' process ends; then it stops the server and deletes its
+ * folder.
+ */
 const keeper = `
 cat >/dev/null
 kill -QUIT "$(head -n 1 "$1/data/postmaster.pid")" 2>/dev/null
@@ -64,14 +67,14 @@ export interface PostgresServer {
   url: (database: string) => string;
   /** Makes an empty database, or a copy of another. */
   createDatabase: (name: string, template?: string) => Promise<string>;
-  /** Ends it as a power cut would end its process. */
+  /** Kills its process, like a power cut. */
   kill: () => Promise<void>;
   /** Starts it again in the same folder. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** @param isDurable whether its disk is waited for */
+/** @param isDurable whether commits wait for the disk */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   if (programs === undefined) throw new Error(postgresIsMissing);
   const bin = programs;
@@ -105,7 +108,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       if (await isReady()) return server;
       await pause(20);
     }
-    // The last processes of a killed server hold its memory for a moment.
+    // The last processes of a killed server keep its shared memory for a moment.
     return start();
   }
 
@@ -137,7 +140,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
 let starting: Promise<PostgresServer> | undefined;
 let made = 0;
 
-/** One server for all tests of a process, with a database that is brought up to date. */
+/** One server for all tests of a process, with a migrated database. */
 function sharedServer(): Promise<PostgresServer> {
   starting ??= startPostgres().then(async (server) => {
     await onDatabase(await server.createDatabase('migrated'), (client) => bringUpToDate(client));
@@ -146,7 +149,7 @@ function sharedServer(): Promise<PostgresServer> {
   return starting;
 }
 
-/** A new database of the shared server, which has had the shop's migrations; its maker drops it. */
+/** A new, migrated database of the shared server, which the caller drops. */
 export async function temporaryDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = await sharedServer();
   made += 1;

@@ -1,7 +1,8 @@
 /**
- * `npm run properties -- [sessions] [seed]`: random sessions, judged by what a parent, a merchant and an operator rely on
- * (`test/properties`): ways through the machines on the React screens, then the shop and the payment form in Chromium, and the form
- * that is followed as a control, which writes `docs/properties.md`. Simulated Decembers are lived by `npm run december`.
+ * `npm run properties -- [sessions] [seed]`: checks random sessions against what a parent, a merchant and an operator
+ * rely on (`test/properties`): paths through the machines on the React screens, then the shop and the payment form in
+ * Chromium, and as a control the form that ours follows. Writes `docs/properties.md`. `npm run december` runs simulated
+ * Decembers.
  */
 import { runTests } from './run-vitest.ts';
 

@@ -1,8 +1,8 @@
-/** Something that stores, and can be told to refuse, as a disk that is full or broken does. */
+/** A store that can be made to fail like a full or broken disk. */
 export interface Refusing {
-  /** The next so many steps succeed. The one after them is refused, or that and all after it. */
+  /** Lets a number of steps succeed, and fails the next one, or all after them. */
   refuse: (what: Refusal) => void;
-  /** Takes it back. @returns how many steps were refused */
+  /** Ends the failures. @returns how many steps failed */
   heal: () => number;
 }
 

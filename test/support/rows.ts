@@ -1,4 +1,4 @@
-/** Rows for tests that speak to the Store directly. */
+/** Rows for tests that use the store directly. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Promotion } from '#db/rows.ts';
@@ -14,7 +14,7 @@ export const someTime = Date.UTC(2026, 10, 21, 15, 0);
 /** The browser in which the sign-ups of `leadFor` are made. */
 export const someVisitor = 'browser';
 
-/** The files of a new database, brought up to date once for all tests of a process: what that takes is tested elsewhere. */
+/** The files of a new database, migrated once for all tests of a process; migrations are tested elsewhere. */
 async function newDatabase(): Promise<{ migrated: Buffer; key: Buffer }> {
   const folder = temporaryFolder();
   const file = join(folder, 'shop.sqlite');
@@ -25,7 +25,7 @@ async function newDatabase(): Promise<{ migrated: Buffer; key: Buffer }> {
 }
 const { migrated, key } = await newDatabase();
 
-/** A store on a file of its own, which goes with it. */
+/** A store on a file of its own, which is deleted with it. */
 export function temporaryStore(options?: StoreOptions): {
   store: Store;
   file: string;
@@ -46,7 +46,7 @@ export function temporaryStore(options?: StoreOptions): {
   };
 }
 
-/** A sign-up with everything in order; what matters to a test is given. */
+/** A valid sign-up; a test gives the fields that matter to it. */
 export function leadFor(id: string, differing: Partial<NewLead['order']> = {}): NewLead {
   const order = {
     id,
@@ -98,7 +98,7 @@ export function leadFor(id: string, differing: Partial<NewLead['order']> = {}): 
   };
 }
 
-/** A code without an end that takes nothing off; what matters to a test is given. */
+/** A code without an end and without a discount; a test gives the fields that matter to it. */
 export const promotionFor = (code: string, differing: Partial<Promotion> = {}): Promotion => ({
   code,
   kind: 'percent',
@@ -125,7 +125,7 @@ export const usualPrice: AgreedPrice = {
   startWording: null,
 };
 
-/** Lets a text leave at once. */
+/** Sends texts at once. */
 export const sendNow: TextDispatch = {
   quietHours: null,
   isWaiting: () => false,

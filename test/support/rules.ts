@@ -1,4 +1,4 @@
-/** The rules, asked by tests that speak to a store directly: each in a unit of work of its own, as the server asks them. */
+/** The rules, for tests that use a store directly: each runs in a unit of work of its own, as in the server. */
 import { randomUUID } from 'node:crypto';
 import type { Message, Promotion } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
@@ -37,7 +37,7 @@ import { claimDueTexts, claimLostTexts, claimText, type Lease } from '#server/ru
 import { recordText } from '#server/rules/texting/record-text.ts';
 import { testContacts } from './shop.ts';
 
-/** Where the shop of a test that has none is found. */
+/** The addresses of the shop, for a test without one. */
 export const someShop: ShopAddresses = {
   pageAt: (edition, path) => `https://shop.example/${edition}${path}`,
   contacts: testContacts,
@@ -71,7 +71,7 @@ export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({
   beginCharge: (charge: NewCharge, shop = someShop) => write((unit) => beginCharge(unit, shop, charge)),
   endCharge: (attemptId: string, outcome: ChargeOutcome, at: number, shop = someShop) =>
     write((unit) => endCharge(unit, shop, attemptId, outcome, at)),
-  /** Ends an order whatever the sum, with a refund where one is given. @returns false when it does not take it */
+  /** Ends an order without checking the sum, with a refund where one is given. @returns false when it cannot end */
   endOrder: (orderId: string, at: number, refund?: NewRefund) =>
     write(async (unit) => {
       const entry = await accountEntry(unit, orderId);
@@ -88,7 +88,7 @@ export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({
     const [effect] = await receiveText({ ...store, read, write, writeFirst }, text, someReplySettings);
     return effect;
   },
-  /** START from a phone, which shows that who signs it up holds it. */
+  /** A START from a phone, which proves that the visitor holds it. */
   startPhone: async (phone: string, at: number) => {
     const text = { sid: randomUUID(), phone, body: 'START', kind: 'start', at } as const;
     const [effect] = await receiveText({ ...store, read, write, writeFirst }, text, someReplySettings);

@@ -1,10 +1,10 @@
-/** Runs some tests by a command of their own, with variables that change what they do. */
+/** Runs some tests for a command of their own, with environment variables that change them. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import '#server/node-guard.mjs';
 import { ROOT } from './sources.ts';
 
-/** The process ends as the tests did, of which there may be several runs. @param words files, and what else vitest is told */
+/** Sets the exit code by the result of one or several runs. @param words files and other arguments of Vitest */
 export function runTests(
   project: 'machines' | 'server' | 'simulation' | 'ui*' | 'browser',
   words: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Runs the project's checks and adds their results up: `check` is the fast part that stands before each commit, `share` has
- * the next part of the long tests as well, `all` is everything. The last line is always `N passed, N failed, N skipped`.
+ * Runs the project's checks and adds up their results: `check` is the fast part for each commit, `share` adds the next
+ * part of the long tests, `all` is everything. The last line is always `N passed, N failed, N skipped`.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ interface Tally {
   skipped: number;
 }
 
-/** A file of Vitest's report, with what is read of it here. */
+/** A file in Vitest's report, with the fields that are used here. */
 interface FileReport {
   name: string;
   message: string;
@@ -27,7 +27,7 @@ const root = join(import.meta.dirname, '../..');
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
 
-/** What it prints follows in one piece, as others may run beside it. */
+/** Runs a program. Its output is printed at the end in one piece, because others may run in parallel. */
 async function command(name: string, program: string, ...args: string[]): Promise<boolean> {
   const started = performance.now();
   const child = spawn(join(root, 'node_modules/.bin', program), args, {
@@ -47,7 +47,7 @@ async function command(name: string, program: string, ...args: string[]): Promis
 }
 
 async function readSources() {
-  // It runs the compiler for its rules, and says what that says.
+  // It runs the compiler too, and reports its errors.
   await command('types and lint', 'oxlint', '--deny-warnings');
   await command('format', 'biome', 'ci', '--log-level=warn', '.');
   await command('unused code', 'knip');
@@ -80,19 +80,22 @@ function tests(...choice: string[]) {
   rmSync(folder, { recursive: true });
 }
 
-/** Browsers, processes that are killed and whole seasons: more than half an hour on two cores, so each commit's turn is one part. */
+/**
+ * Long tests (browsers, killed processes, whole seasons) take over half an hour on two cores, so a commit runs one
+ * part.
+ */
 const parts = 6;
 const long = ['test/browser/**/*.test.ts', 'test/server/{december,fire,operating}/**/*.test.ts'];
 
 /** @returns the part of this commit, and the files of the other parts */
 function longTests(): { part: number; others: string[] } {
   const files = globSync(long, { cwd: root }).toSorted();
-  // `.ci/run` takes the fonts by turns of one commit: each part meets both.
+  // `.ci/run` alternates the fonts with each commit, so that each part runs with both.
   const turn = Math.floor(commits() / 2) % parts;
   return { part: turn + 1, others: files.filter((_, index) => index % parts !== turn) };
 }
 
-/** How many there are; none in a copy without its history. */
+/** The number of commits; 0 in a copy without history. */
 function commits(): number {
   try {
     const words = ['rev-list', '--count', 'HEAD'];
@@ -102,7 +105,7 @@ function commits(): number {
   }
 }
 
-/** What failed stands at the very end too: of a long log often only the end is kept. */
+/** The failures of a file, repeated at the very end, because often only the end of a long log is kept. */
 function failuresOf({ name, message, assertionResults }: FileReport): string[] {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   const file = relative(root, name);
@@ -112,7 +115,7 @@ function failuresOf({ name, message, assertionResults }: FileReport): string[] {
   );
 }
 
-/** Where there is no browser, everything else is tested all the same. */
+/** Vitest's arguments that leave out the browser tests where there is no browser. */
 function withoutChromium(): string[] {
   try {
     ensureChromium();

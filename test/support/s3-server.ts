@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import S3rver from '@20minutes/s3rver';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The one key that it knows. */
+/** The only key that it accepts. */
 const key = { keyId: 'S3RVER', secret: 'S3RVER' };
 
 export async function startS3Server() {
@@ -12,9 +12,9 @@ export async function startS3Server() {
   let server = new S3rver({ ...options, port: 0 });
   const { port } = await server.run();
   return {
-    /** What the shop is told of its bucket. */
+    /** The shop's settings for the bucket. */
     bucket: { ...key, url: `http://127.0.0.1:${port}/rooms`, region: 'us-east-1' },
-    /** It does not answer until it is started again. */
+    /** Stops it until it is started again. */
     stop: () => server.close(),
     async start() {
       server = new S3rver({ ...options, port });

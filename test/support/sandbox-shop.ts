@@ -1,4 +1,4 @@
-/** The test's shop with its gateway's adapter on the embedded sandbox, both by one clock. */
+/** The test's shop with its gateway adapter on the embedded sandbox, with one clock for both. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createBraintreeGateway } from '#server/payments/braintree-gateway.ts';
 import type { Sandbox } from '#server/sandbox/index.ts';
@@ -15,7 +15,7 @@ export interface Charged {
 
 /**
  * @param timeoutMs how long the shop waits for the gateway
- * @param differing what else of its shop comes from the sandbox
+ * @param differing further parts of the shop that come from the sandbox
  */
 export async function sandboxShop(
   timeoutMs: number,
@@ -33,12 +33,12 @@ export async function sandboxShop(
   return {
     sandbox,
     shop,
-    /** Tells the sandbox to do something. */
+    /** Calls the sandbox's control interface. */
     ask: async (url: string, payload: object) =>
       (await control.inject({ method: 'POST', url, payload })).json(),
     tell: (url: string) => control.inject(url).then((answer) => answer.json()),
     takeFaultsBack: () => control.inject({ method: 'DELETE', url: '/sandbox/faults' }),
-    /** Everything that the gateway's ledger has, oldest first. */
+    /** All transactions of the gateway's ledger, oldest first. */
     ledger: async (): Promise<Charged[]> => (await control.inject('/sandbox/ledger')).json().transactions,
     async close() {
       await shop.close();

@@ -40,7 +40,7 @@ export interface Visitor {
   pay: (orderId: string, differing?: Form) => Promise<LightMyRequestResponse>;
 }
 
-/** Whom buyers of the test's shop may ask. */
+/** The contacts of the test's shop. */
 export const testContacts: Contacts = {
   us: {
     helpLine: '(202) 555-0182',
@@ -57,8 +57,8 @@ export const testContacts: Contacts = {
 };
 
 /**
- * @param prepared what is done to its parts before it is built, such as tracing
- * @param open its database
+ * @param prepared changes its parts before it is built, for instance to trace them
+ * @param open opens its database
  */
 export async function testShop(
   differing: Partial<Parts & Settings> = {},
@@ -127,7 +127,7 @@ export async function testShop(
     ...differing,
   };
   const shop = await buildApp({ parts, settings });
-  /** Visitors ask this one. */
+  /** The process that visitors' requests go to. */
   let running: Pick<typeof shop, 'app'> = shop;
 
   /** @param own headers that its browser or a proxy sends */
@@ -185,13 +185,15 @@ export async function testShop(
     clock,
     logged,
     visitor,
-    /** The same database after the process died: a second store and app on the same file, with other parts and settings if need be. */
+    /**
+     * The same database after the process died: a second store and app on it, with other parts and settings if needed.
+     */
     async afterCrash(other: (parts: Parts) => Parts = (own) => own, changed: Partial<Settings> = {}) {
       const store = await memory.again();
       const plan = { parts: other({ ...parts, store }), settings: { ...settings, ...changed } };
       return { store, ...(await buildApp(plan)) };
     },
-    /** The same, and visitors go to the new process from now on. Its store and app are closed by who asks for it. */
+    /** The same, and visitors' requests go to the new process from now on. The caller closes its store and app. */
     async replaceAfterCrash() {
       const store = await memory.again();
       const next = { store, ...(await buildApp({ parts: { ...parts, store }, settings })) };

@@ -1,4 +1,4 @@
-/** Reads the project's sources as syntax trees, for tests of how they are written. */
+/** Reads the project's sources as syntax trees, for tests of the code's style. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
@@ -41,7 +41,7 @@ export function parse(file: string, source: string): SyntaxNode {
   return program as unknown as SyntaxNode;
 }
 
-/** The text without comments, and with one space wherever there is any. */
+/** The text without comments, with single spaces. */
 export function withoutComments(file: string, source: string): string {
   const { comments } = parseSync(file, source);
   const ends = [0, ...comments.map(({ end }) => end)];
@@ -55,7 +55,7 @@ export function withoutComments(file: string, source: string): string {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
-/** The node itself and everything inside it; each with the nodes around it, from the inside out. */
+/** The node and its descendants, each with its ancestors, from the inside out. */
 export function* walk(
   node: SyntaxNode,
   around: readonly SyntaxNode[] = [],
@@ -69,7 +69,7 @@ export function* walk(
   }
 }
 
-/** The name of an identifier or of the last part of a member expression; undefined for what has none. */
+/** The name of an identifier, or of the last part of a member expression; undefined for other nodes. */
 export function nameOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Identifier') return node['name'] as string;
@@ -82,7 +82,7 @@ export interface Imported {
   isType: boolean;
 }
 
-/** What a file imports, by the name that it has here. */
+/** A file's imports, by their local names. */
 export function importsOf(file: string): Map<string, Imported> {
   const found = new Map<string, Imported>();
   for (const node of syntaxOf(file)['body'] as SyntaxNode[]) {

@@ -1,7 +1,7 @@
 /**
- * A stand-in for the device's voices, strict to the Web Speech API: one queue, events that come later, errors for what
- * `cancel` ends, silence while it is paused, and nothing spoken before a person has pressed anything. It is put into a
- * page as it stands, so it uses nothing from outside.
+ * A stand-in for the device's voices, strict to the Web Speech API: one queue, asynchronous events, errors for
+ * utterances that `cancel` ends, silence while it is paused, and no speech before a user gesture. It is injected into a
+ * page, so it uses nothing from outside.
  */
 
 export interface StandInVoice {
@@ -10,17 +10,17 @@ export interface StandInVoice {
   localService: boolean;
 }
 
-/** What a test sees of it, and how it lets a sentence end. */
+/** The stand-in's interface for a test. */
 export interface StandIn {
   /** "start: Good evening!", oldest first. */
   heard: string[];
-  /** What the last utterance was to be spoken with. */
+  /** The settings of the last utterance. */
   last: { voice: string | undefined; lang: string; pitch: number; rate: number } | null;
-  /** The sentence that is being spoken ends. */
+  /** Ends the current sentence. */
   finish: () => void;
-  /** The device cannot go on with it. */
+  /** Fails the current sentence. */
   fail: (error: SpeechSynthesisErrorCode) => void;
-  /** The list of voices comes. */
+  /** Makes the list of voices available. */
   bringVoices: () => void;
 }
 
@@ -48,7 +48,7 @@ export function installSpeech(voices: readonly StandInVoice[]): void {
       if (current || isPaused) return;
       const next = queue.shift();
       if (!next) return;
-      // jsdom does not know who has pressed what.
+      // jsdom has no user activation.
       const { userActivation } = navigator as { userActivation?: UserActivation };
       if (userActivation && !userActivation.hasBeenActive) {
         fire(next, 'error', { error: 'not-allowed' });

@@ -1,6 +1,6 @@
 /**
- * Tests of the server that `npm run test:postgres` leaves out, with the reason: they look into a file of SQLite, or start what
- * they need on both databases by themselves.
+ * Tests of the server that `npm run test:postgres` leaves out, with the reason: they read the SQLite file, or use both
+ * databases by themselves.
  */
 export const sqliteOnly: Readonly<Record<string, string>> = {
   'test/db/sqlite': 'the store on SQLite: its file, locks, migrations, query plans and commits',
@@ -20,10 +20,10 @@ export const sqliteOnly: Readonly<Record<string, string>> = {
 
 const hasShop = /\b(?:testShop|sandboxShop|openShopStore|describeStores)\b/;
 
-/** Whether tests open the store of a shop, which `TEST_DATABASE` chooses. */
+/** Whether tests open a shop's store, whose database `TEST_DATABASE` chooses. */
 export const opensShopStore = (source: string): boolean => hasShop.test(source);
 
-/** Whether tests know the file, whatever `TEST_DATABASE` says. */
+/** Whether tests read the SQLite file, whatever `TEST_DATABASE` is. */
 export const looksIntoFile = (source: string): boolean =>
   /better-sqlite3|node:sqlite|#db\/sqlite\/|support\/database\.ts|\btemporaryStore\b|\bdatabaseFile\b/.test(
     source,

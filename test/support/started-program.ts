@@ -9,15 +9,15 @@ export interface StartedProgram {
   readonly child: ChildProcess;
   /** Where it listens. */
   readonly address: string;
-  /** What it has said on its standard error. */
+  /** Its standard error so far. */
   readonly errors: () => string;
 }
 
-/** Runs programs until they say that they are ready; `end` ends those that still run. */
+/** Starts programs and waits until they are ready; `end` ends those that still run. */
 export function programs() {
   const running: ChildProcess[] = [];
   return {
-    /** @throws Error with what it said instead of that it is ready */
+    /** @throws Error with its output, if it does not become ready */
     async start(
       program: keyof typeof built,
       variables: Readonly<Record<string, string>>,

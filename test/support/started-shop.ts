@@ -1,6 +1,6 @@
 /**
- * Processes of a shop as an operator runs it, with the world in a process of its own that goes on while they die, and parents who
- * buy from them meanwhile.
+ * Processes of a shop as an operator runs them, with the sandbox in a process of its own that goes on while they die,
+ * and parents who buy from them meanwhile.
  */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ export function startedShop(variables: () => Readonly<Record<string, string>>) {
       const program = await started.start('sandbox', { PORT: '0', GATEWAY_PORT: '0' });
       sandbox = program.address;
     },
-    /** @param hour what its clock shows */
+    /** @param hour the time of its clock */
     async start(name: string, hour: string) {
       const program = await started.start('shop', {
         PORT: '0',
@@ -43,11 +43,11 @@ export function startedShop(variables: () => Readonly<Record<string, string>>) {
       child.kill('SIGKILL');
       await once(child, 'close');
     },
-    /** What it has logged. */
+    /** Its log. */
     logOf: (name: string) => (shops.get(name) as StartedProgram).errors(),
     addressOf: (name: string) => (shops.get(name) as StartedProgram).address,
     charges: async (): Promise<{ orderId: string }[]> => (await control('ledger')).transactions,
-    /** A phone answers. @param phone ten digits */
+    /** Sends a text from a phone to the shop. @param phone ten digits */
     writeBack: (phone: string, body: string) =>
       fetch(`${sandbox}/sandbox/phone/replies`, {
         method: 'POST',
@@ -67,10 +67,10 @@ export function startedShop(variables: () => Readonly<Record<string, string>>) {
 }
 export type StartedShop = ReturnType<typeof startedShop>;
 
-/** A browser of a parent whose requests go to one of the processes that answer, as a proxy would have it. */
+/** A parent's browser, whose requests go to one of the shop's processes, as behind a proxy. */
 export function parent(shop: StartedShop, number: number) {
   const cookies = new Map<string, string>();
-  // The sandbox does something of its own with numbers that end in 01 and two more digits.
+  // The sandbox treats numbers that end in 01 and two more digits specially.
   const phone = String(2_122_351_000 + Math.floor(number / 1_000) * 10_000 + (number % 1_000));
   async function send(name: string, path: string, init: RequestInit = {}) {
     const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ');
@@ -106,17 +106,17 @@ export function parent(shop: StartedShop, number: number) {
 
 export type Parent = ReturnType<typeof parent>;
 
-/** What one and many have in common: how processes are named, and how their rows are read. */
+/** What tests with one process and with several share: the names of the processes, and how to read their rows. */
 export interface Under {
   shop: StartedShop;
-  /** All that are killed. */
+  /** The processes that are killed. */
   names: readonly string[];
-  /** Those that answer a parent's first and second request. */
+  /** The processes that answer a parent's first and second request. */
   doors: readonly [string, string];
   rowsOf: (query: string) => Promise<unknown[]>;
 }
 
-/** Leaves the processors to who else works on this computer. */
+/** A pause that leaves the processors to other work on this computer. */
 const betweenParentsMs = 150;
 
 /** What was acknowledged to parents. */
@@ -126,8 +126,8 @@ export interface Acknowledged {
 }
 
 /**
- * Parents buy, three at a time, until they are told to end; what fails is taken for not done.
- * @param hear is told of each answer as it comes
+ * Parents buy, three at a time, until `end` is called; a failed request counts as not done.
+ * @param hear called with each response
  */
 export function parentsBuy(
   { shop, doors }: Under,
@@ -167,7 +167,7 @@ export function parentsBuy(
   };
 }
 
-/** Nothing lost, nothing twice. */
+/** Expects that everything acknowledged was done exactly once. */
 export async function expectAllDoneOnce({ shop, names, rowsOf }: Under, { signedUp, paid }: Acknowledged) {
   const begun = () =>
     rowsOf(`select id, state, code from messages where state in ('sending', 'unknown')
@@ -175,7 +175,7 @@ export async function expectAllDoneOnce({ shop, names, rowsOf }: Under, { signed
   const open = () =>
     rowsOf(`select id, state, code from messages where slot = 'welcome' and state = 'planned'
       union all select id, state, code from payments where state = 'unknown'`);
-  // An hour later every lease is over and the world is asked; another hour later it is certain what the world never got.
+  // After an hour every lease is over and the sandbox is asked; after another hour it is certain what it never got.
   for (const hour of ['19:00', '20:00']) {
     for (const name of names) await shop.kill(name);
     await Promise.all(names.map((name) => shop.start(name, hour)));

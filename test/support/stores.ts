@@ -13,21 +13,21 @@ import { postgresIsMissing, temporaryDatabase } from './postgres.ts';
 import { temporaryStore } from './rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A store on a new database, and the database as another program sees it. */
+/** A store on a new database, and access to the database from outside. */
 export interface OpenStore {
   store: Store;
   rows: <Row extends object = object>(query: string) => Promise<Row[]>;
   run: (statement: string) => Promise<unknown>;
   tables: () => Promise<string[]>;
-  /** Makes every insert into a table fail. @returns what ends that */
+  /** Makes every insert into a table fail. @returns a function that ends that */
   refuseInserts: (table: string) => Promise<() => Promise<unknown>>;
   /** Opens the same database once more, as after the process died. */
   again: () => Promise<Store>;
-  /** Opens it beside the store that is there, for a crowd: nothing may wait in it. */
+  /** Opens the same database without room in its queue, as in a crowd. */
   crowded: () => Promise<Store>;
-  /** Where files of the shop may lie, which go with it. */
+  /** A folder for the shop's files, which is deleted with the store. */
   folder: string;
-  /** What promises to hold no byte of what was erased: the file of SQLite and its log. PostgreSQL promises it of none. */
+  /** Files that must have no bytes of erased data: the SQLite file and its log; none with PostgreSQL. */
   erasedFiles: readonly string[];
   dispose: () => Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function openSqlite(files?: PhotoFiles): Promise<OpenStore> {
 
 type OpenPostgres = OpenStore & { url: string; hashKey: Buffer };
 
-/** The same on PostgreSQL, and what another process opens it with. */
+/** The same on PostgreSQL, with the options for another process. */
 export const openPostgres = async (
   limits: PostgresOptions['limits'] = {},
   files?: PhotoFiles,
@@ -103,7 +103,7 @@ export async function openPostgresAt(
     folder,
     erasedFiles: [],
     async again() {
-      // The connections of a dead process are gone.
+      // A dead process has no connections.
       await run(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
@@ -121,9 +121,9 @@ export async function openPostgresAt(
 }
 
 /**
- * The store of a test's shop, whose process has the duty: on SQLite, or as `TEST_DATABASE` says.
+ * The store of a test's shop, whose process has the duty: on SQLite, or on the database that `TEST_DATABASE` names.
  *
- * @param files where photos are, if not in its folder
+ * @param files the files of photos, if not in its folder
  */
 export async function openShopStore(files?: PhotoFiles): Promise<OpenStore> {
   if (process.env['TEST_DATABASE'] !== 'postgres') return openSqlite(files);
@@ -132,7 +132,7 @@ export async function openShopStore(files?: PhotoFiles): Promise<OpenStore> {
   return opened;
 }
 
-/** Every value of every column of every table that holds one of the words, in whatever case; `place` is `table.column`. */
+/** All values of all tables that contain one of the words, ignoring case; `place` is `table.column`. */
 export async function valuesWith(
   { tables, rows }: Pick<OpenStore, 'tables' | 'rows'>,
   words: readonly string[],

@@ -1,10 +1,10 @@
-/** Folders of tests: in memory, where the system offers it, because each commit of a database waits for its disk. */
+/** Temporary folders of tests: in memory where possible, because each commit of a database waits for its disk. */
 import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** Containers are often given 64 MB, which a simulated December fills. */
+/** Containers often have 64 MB of it, which a simulated December fills. */
 const enoughBytes = 2 ** 30;
 
 function isRoomy(folder: string): boolean {
@@ -15,5 +15,5 @@ function isRoomy(folder: string): boolean {
 
 const place = isRoomy(memory) ? memory : tmpdir();
 
-/** A new folder; its maker takes it away again. */
+/** A new folder, which the caller removes. */
 export const temporaryFolder = (): string => mkdtempSync(join(place, 'north-pole-post-'));

@@ -1,4 +1,4 @@
-/** The sandbox as the provider of texts, with the shop's own sender pointed at it. */
+/** The sandbox as the text provider, with the shop's own sender pointed at it. */
 import Fastify from 'fastify';
 import { type Sandbox, startSandbox } from '#server/sandbox/index.ts';
 import { createTwilioSender } from '#server/texts/twilio-sender.ts';

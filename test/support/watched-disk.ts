@@ -1,4 +1,4 @@
-/** A disk that is watched: what a program does with the files of one folder is written down, or refused (`disk.c`). */
+/** A watched disk: a program's operations on the files of one folder are logged, or fail (`disk.c`). */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -26,24 +26,24 @@ if (watchingIsMissing !== undefined) {
   process.emitWarning(watchingIsMissing);
 }
 
-/** What a program did, in its order; `name` is inside of the folder, and empty for the folder itself. */
+/** An operation of a program; `name` is relative to the folder, and empty for the folder itself. */
 export type DiskOperation =
   | { kind: 'created' | 'folderMade' | 'removed' | 'waitedFor'; name: string }
   | { kind: 'written'; name: string; at: number; bytes: Buffer }
   | { kind: 'cut'; name: string; length: number }
   | { kind: 'renamed' | 'linked'; name: string; to: string };
 
-/** An operation, and the length of the log with it. */
+/** An operation, and the length of the log up to its end. */
 export type Logged = DiskOperation & { until: number };
 
-/** The errors of a disk, as the system numbers them. */
+/** Error numbers (errno) of a disk. */
 const errors = { full: 28, broken: 5 } as const;
 
-/** A step of it is a call that writes, waits for the disk, or makes a file. */
+/** A step is a call that writes, syncs, or creates a file. */
 export interface WatchedDisk extends Refusing {
-  /** What the program has to be started with. */
+  /** Environment variables for the program. */
   variables: Readonly<Record<string, string>>;
-  /** How long the log is: everything that is done by now is before that. */
+  /** The current length of the log. */
   length: () => number;
   log: () => Logged[];
   dispose: () => void;
@@ -98,7 +98,7 @@ export function watchDisk(folder: string): WatchedDisk {
       next.writeInt32LE(after, 0);
       next.writeInt32LE(errors[error], 4);
       next.writeInt32LE(Number(times === 'always'), 8);
-      // What is counted down is written last.
+      // The counter is written last.
       writeSync(open, next, 4, 12, 4);
       writeSync(open, next, 0, 4, 0);
     },

@@ -1,11 +1,14 @@
-/** One process of a shop whose memory and handles are watched, by its own metrics; on SQLite, or as `TEST_DATABASE` says. */
+/**
+ * One process of a shop whose memory and handles are watched, by its own metrics; on SQLite, or as `TEST_DATABASE`
+ * says.
+ */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Held } from './flat.ts';
 import { startPostgres } from './postgres.ts';
 import { startedShop } from './started-shop.ts';
 
-/** As the container and the unit of systemd start it. */
+/** As in the container and the systemd unit. */
 const NODE_OPTIONS = '--max-old-space-size=224 --max-semi-space-size=8';
 
 /** A port that is free at the moment. */
@@ -19,8 +22,8 @@ async function freePort(): Promise<string> {
 }
 
 /**
- * @param variables what else it is started with
- * @param hour what its clock shows at first
+ * @param variables further environment variables
+ * @param hour the time of its clock at the start
  */
 export async function watchedShop(variables: Readonly<Record<string, string>>, hour: string) {
   const METRICS_PORT = await freePort();
@@ -51,7 +54,7 @@ export async function watchedShop(variables: Readonly<Record<string, string>>, h
     shop,
     under: { shop, names: ['all'], doors: ['all', 'all'] as const, rowsOf: async () => [] },
     held,
-    /** Lines of the log that tell of an error. */
+    /** Error lines of the log. */
     errors: () =>
       shop
         .logOf('all')

@@ -2,17 +2,17 @@ import axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What is run in each frame before it is looked into: nothing where axe is there already. */
+/** The script that loads axe into a frame, unless it is loaded already. */
 const axeSource = `if (!window.axe) { ${axe.source} }`;
 
 declare global {
   interface Window {
-    /** In a frame that took `axeSource` in. */
+    /** In a frame that has run `axeSource`. */
     axe: typeof axe;
   }
 }
 
-/** What axe finds in the frames of a frame, in the order that `axe.finishRun` wants. */
+/** Axe's findings in the frames of a frame, in the order that `axe.finishRun` needs. */
 async function findingsInside(frame: Frame, context: axe.SerialContextObject): Promise<axe.PartialResults> {
   const contexts = await frame.evaluate((context) => window.axe.utils.getFrameContexts(context), context);
   const found: axe.PartialResults = [];
@@ -36,10 +36,10 @@ async function findingsInside(frame: Frame, context: axe.SerialContextObject): P
 }
 
 /**
- * What axe has to say against the page as it stands.
+ * Axe's findings in the page as it is.
  *
- * `@axe-core/playwright` gives a frame one second to take axe in, and leaves one out that takes longer without a word.
- * @returns a line for each place that breaks a rule, and how many frames were looked into
+ * `@axe-core/playwright` gives a frame one second to load axe, and silently leaves out a frame that takes longer.
+ * @returns a line for each place that breaks a rule, and how many frames were checked
  */
 export async function lookInto(page: Page) {
   await page.evaluate(axeSource);
@@ -64,7 +64,7 @@ export async function lookInto(page: Page) {
   };
 }
 
-/** Expects that axe has nothing to say against the page as it stands. */
+/** Expects that axe finds nothing in the page as it is. */
 export async function expectAccessible(page: Page, where = page.url()) {
   const { objections } = await lookInto(page);
   expect(objections, `on ${where}`).toEqual([]);

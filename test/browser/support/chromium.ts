@@ -5,8 +5,8 @@ import { lazy } from '#db/lazy.ts';
 import { requireChromium, requireChromiumShell } from '#test/support/chromium.ts';
 
 /**
- * Pages of its own that it would load behind every new window, at the cost of what is tested; and a guard that drops
- * presses on a frame for half a second after it has come, which are sooner here than a person's.
+ * Switches off pages that Chromium would preload behind every new window, which slows the tests down; and a guard that
+ * drops clicks on a frame for half a second after it appears, because tests click sooner than a person.
  */
 const unwanted = [
   'WebUIOmniboxPopup',
@@ -17,21 +17,23 @@ const unwanted = [
 /** A process for each site: with it, a page with a form takes twice the time of a processor. */
 const isolation = ['IsolateOrigins', 'site-per-process'];
 
-/** Starts a Chromium without windows, and with one process for a page and its frames, as on phones with little memory. */
+/**
+ * Starts a Chromium without windows, and with one process for a page and its frames, as on phones with little memory.
+ */
 export const launchChromium = (): Promise<Browser> =>
   launch(requireChromiumShell(), [...unwanted, ...isolation], ['--disable-site-isolation-trials']);
 
-/** Starts the browser that people have. Its shell does not hand the focus on to a frame of another site. */
+/** Starts the full browser, because its headless shell does not move the focus into a frame of another site. */
 export const launchWholeChromium = (furtherArguments: readonly string[] = []): Promise<Browser> =>
   launch(requireChromium(), unwanted, furtherArguments);
 
-/** Starts the browser that people have, whose Back shows a page as it was left. Its shell loads every page anew. */
+/** Starts the full browser with its back/forward cache, because its headless shell loads every page anew. */
 export const launchRestoringChromium = (): Promise<Browser> =>
   launch(requireChromium(), unwanted, [], ['--disable-back-forward-cache']);
 
 /**
- * Starts the browser that people have, as it is where its owner blocks all cookies.
- * @param folder for its profile, an empty one
+ * Starts the full browser with all cookies blocked.
+ * @param folder for its profile; empty
  */
 export function launchBlockingChromium(folder: string): Promise<BrowserContext> {
   const profile = join(folder, 'Default');
@@ -72,6 +74,6 @@ function launch(
   });
 }
 
-/** One for all files that a worker runs, each in contexts of its own; it ends with the worker. */
+/** One browser for all files of a worker, each in contexts of its own; it ends with the worker. */
 export const sharedChromium = lazy(launchChromium);
 export const sharedWholeChromium = lazy(launchWholeChromium);

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Opens the card's sheet of a form that offers more than cards. The peer moves the focus to the first field
- * 50 ms after the press: what is typed before that goes on in another field.
+ * Opens the card's sheet of a form that offers more than cards. The peer moves the focus to the first field 50 ms after
+ * the press, which would interrupt earlier typing in another field.
  */
 export async function openExampleCard(page: Page): Promise<void> {
   await page.locator('.braintree-option__card').click();
@@ -11,8 +11,8 @@ export async function openExampleCard(page: Page): Promise<void> {
 }
 
 /**
- * Types into a field that was pressed. Keys go to the page until the browser knows that the focus is in a frame of
- * another site; the payment library hears of the focus after that.
+ * Types into a field that was pressed. Keys go to the page until the browser has moved the focus into a frame of
+ * another site; the payment library gets the focus event after that.
  */
 export async function typeIntoFocused(page: Page, key: string, text: string): Promise<void> {
   const frame = page.locator(`#braintree-hosted-field-${key}`);
@@ -37,7 +37,7 @@ export async function typeExampleCard(
     await page.frameLocator(`#braintree-hosted-field-${key}`).locator(`input.${key}`).click();
     await typeIntoFocused(page, key, value);
   }
-  // The frames tell the page a moment later; the payment library marks the place of what is valid.
+  // The frames report to the page a moment later; the payment library marks the containers of valid fields.
   for (const [key] of typed) {
     const frame = page.locator(`#braintree-hosted-field-${key}`);
     await page.locator('.braintree-hosted-fields-valid', { has: frame }).waitFor();

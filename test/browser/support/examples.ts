@@ -1,4 +1,4 @@
-/** The examples of the guides, served by the server that they bring. */
+/** The examples of the guides, served by their own server. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,19 +9,19 @@ import { changeSettings } from './shop.ts';
 export const examples = join(ROOT, 'docs/drop-in/examples');
 
 interface Served {
-  /** What is served at `/`. */
+  /** The folder that is served at `/`. */
   readonly folder: string;
   /** Further folders by their addresses. */
   readonly mounts?: Readonly<Record<string, string>>;
   /** The origin of the sandbox's own pages. */
   readonly sandbox: string;
-  /** Whether pages are told of the sandbox. */
+  /** Whether pages get the sandbox's address. */
   readonly announce?: boolean;
 }
 
 /** @throws Error when the server ends before it listens */
 export async function serveExample({ folder, mounts = {}, sandbox, announce = true }: Served) {
-  // Its tests make the same sale more often than a buyer does.
+  // Its tests repeat the same sale more often than a buyer does.
   await changeSettings(sandbox, { duplicateSeconds: 0 });
   const further = Object.entries(mounts).map(([address, path]) => `${address}=${path}`);
   const server = spawn(process.execPath, [join(examples, 'server.mjs'), folder, ...further], {
@@ -46,7 +46,7 @@ async function listening(server: ChildProcess) {
   const [line] = (await Promise.race([once(createInterface({ input: stdout }), 'line'), ended])) as [string];
   return {
     origin: new URL(line.trim()).origin,
-    /** What it complained of. */
+    /** Its error output. */
     errors: () => errors,
     async close() {
       if (server.exitCode !== null) return;

@@ -1,4 +1,4 @@
-/** Ports for programs that are told theirs: below those that the system gives to sockets which ask for any. */
+/** Ports for programs that need a given one: below the range from which the system assigns free ports. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

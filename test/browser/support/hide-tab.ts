@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The tab is behind another one, or the phone's screen is off, and then no longer. */
+/** Hides the tab, as behind another one or while the phone's screen is off, and shows it again. */
 export const hideTab = (page: Page) =>
   page.evaluate(() => {
     for (const state of ['hidden', 'visible'] as const) {

@@ -1,6 +1,6 @@
 /**
- * A parent with a browser: the words in which the journeys are told. A test whose subject comes after the wizard begins
- * with `made-orders.ts`.
+ * A parent with a browser: the page object of the journeys. A test whose subject comes after the wizard begins with
+ * `made-orders.ts`.
  */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -13,7 +13,7 @@ export interface Person {
   phone: readonly [area: string, first: string, second: string];
 }
 
-/** The number in the form in which the shop keeps it. */
+/** The number in the form in which the shop stores it. */
 export const e164 = ({ phone }: Person) => `+1${phone.join('')}`;
 
 const areas = [
@@ -34,7 +34,7 @@ const areas = [
 ];
 let people = 0;
 
-/** The people of each file are the same, whichever files came before it: where a number is from says when texts come. */
+/** Restarts the count, so that each file has the same people: a number's area decides when texts come. */
 export function countPeopleAnew() {
   people = 0;
 }
@@ -55,19 +55,19 @@ export interface Card {
 }
 
 export const goodCard: Card = { number: '4111111111111111', expiry: '1230', cvv: '123', postalCode: '12345' };
-/** A card whose bank takes part in 3D Secure and asks nothing, as the UK edition wants it. */
+/** A card that passes 3D Secure without a challenge, as the UK edition needs. */
 export const confirmedCard: Card = { ...goodCard, number: '4000000000001000' };
 export const declinedCard: Card = { ...goodCard, number: '4000000000000002' };
 
-/** Labels that the form has other words for in British English. */
+/** Labels that differ in British English. */
 const inBritish: Readonly<Record<string, readonly string[]>> = {
   'Expiration Date': ['Expiry Date'],
   'Postal Code': ['Postcode'],
 };
 
-/** Waits until the form has heard from the frame of the field that was filled in last. */
+/** Waits until the form has got the event of the field that was filled in last. */
 export async function heardOf(form: Locator, lastTyped: string): Promise<void> {
-  // Shorter ones are mistakes that a test makes on purpose.
+  // Shorter values are deliberate mistakes of a test.
   if (lastTyped.length < 3) return;
   await form.locator('[data-braintree-id=postal-code-field-group] .braintree-form__field--valid').waitFor();
 }
@@ -106,7 +106,7 @@ export class Parent {
     await main.waitFor();
   }
 
-  /** What Santa has just texted. */
+  /** The page's notice of the text that Santa has just sent. */
   get texted(): Locator {
     return this.page.locator('main#step-texted');
   }
@@ -219,9 +219,9 @@ export class Parent {
   }
 
   /**
-   * Brings something into view and waits until that has been painted, in its own frame and in the page. A click right
-   * after scrolling, or on a frame that has just come, would be given to what was at this place before: frames of another
-   * process are told later.
+   * Scrolls something into view and waits until that has been painted, in its own frame and in the page. A click right
+   * after scrolling, or on a new frame, would hit what was at this place before, because frames of another process are
+   * updated later.
    */
   async settle(target: Locator) {
     await target.scrollIntoViewIfNeeded();

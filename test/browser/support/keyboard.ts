@@ -1,4 +1,4 @@
-/** A person who has a keyboard and nothing else. */
+/** A person who uses only a keyboard. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -6,8 +6,8 @@ interface Focus {
   /** What a person would call the focused thing: its label, its text, or the title of its frame. */
   name: string;
   /**
-   * Whether it is on the screen, with a ring around it or around what stands for it; a frame, when its field has taken
-   * the focus over: a Tab before that would only enter the frame.
+   * Whether it is on the screen, with a ring around it or around the element that represents it. A frame is visible
+   * once its field has the focus: a Tab before that would only enter the frame.
    */
   visible: boolean;
 }
@@ -32,7 +32,7 @@ function readFocus(): Focus {
     left >= ringWidth &&
     bottom <= innerHeight - ringWidth &&
     right <= innerWidth - ringWidth;
-  // A heading that took the focus to be read out is not something to press.
+  // A heading that got the focus to be read out needs no ring.
   const visible = onScreen && (ring || element.matches('h1'));
   return { name: (name || element.textContent).trim(), visible };
 }
@@ -54,14 +54,14 @@ export class Keyboard {
     return { name, visible: visible && isHandedOn };
   }
 
-  /** Waits until something of that name has the focus and can be seen to have it. */
+  /** Waits until an element of that name has the focus, visibly. */
   async expectFocus(name: string | RegExp) {
     await expect
       .poll(() => this.focus())
       .toMatchObject({ name: name instanceof RegExp ? expect.stringMatching(name) : name, visible: true });
   }
 
-  /** Presses Tab until something of that name has the focus; everything on the way has to show that it has it. */
+  /** Presses Tab until an element of that name has the focus; each one on the way has to show its focus. */
   async tabTo(name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
     const passed: string[] = [];
     while (passed.length < mostStops) {

@@ -1,4 +1,6 @@
-/** Orders that requests have made, for tests whose subject comes after the wizard: the same shop, and fewer screens to draw. */
+/**
+ * Orders made by requests, for tests whose subject comes after the wizard: the same shop with fewer screens to draw.
+ */
 import { expect, vi } from 'vitest';
 import { type Draft, emptyDraft } from '#machines/shop/wizard/draft.ts';
 import type { LeadAnswer } from '#server/contract/lead.ts';
@@ -8,7 +10,7 @@ import { type Card, goodCard, type Parent, type Person } from './journey.ts';
 import { leadOf } from './programs.ts';
 
 export interface Buyer extends Person {
-  /** Who has a phone in the UK buys in its edition. */
+  /** A UK mobile; its buyer uses the UK edition. */
   mobile?: string;
 }
 
@@ -24,7 +26,7 @@ async function post<T>({ context, shop }: Parent, path: string, form: Record<str
   return (await answer.json()) as T;
 }
 
-/** Puts what the wizard would have kept into the tab, from a page of the shop that has no script. */
+/** Stores in the tab what the wizard would have stored, from a page of the shop without scripts. */
 async function keep({ page, shop }: Parent, draft: Draft) {
   const entries: [key: string, value: string][] = [];
   vi.stubGlobal('sessionStorage', { setItem: (...entry: [string, string]) => void entries.push(entry) });
@@ -58,7 +60,7 @@ async function openStep(parent: Parent, person: Buyer, step: 'texted' | '4') {
   await parent.open(`${baseOf(person)}/santa/signup?home=yes&step=${step}`);
 }
 
-/** Opens what Santa has just texted to a child whom a request has signed up. */
+/** Opens the page with Santa's first text, for a child whom a request has signed up. */
 export async function openTexted(parent: Parent, person: Buyer) {
   await openStep(parent, person, 'texted');
   await parent.texted.waitFor();

@@ -12,13 +12,13 @@ export interface MerchantServerOptions {
   folder?: string;
   /** How the page loads `drop-in.js` out of the folder. */
   script?: 'classic' | 'module';
-  /** What the page's policy lets in of the gateway's, by directive; at first what cards need. */
+  /** The policy's directives that allow the gateway's origin; by default those that cards need. */
   allows?: readonly Directive[];
-  /** Lets in scripts that carry this, in place of the page's own. */
+  /** A nonce that allows scripts, in place of the page's own. */
   nonce?: string;
   /** The tags that load the script, in place of the page's own. */
   tags?: string;
-  /** What is served of a file. */
+  /** Changes a file as it is served. */
   served?: (file: string, text: string) => string;
 }
 

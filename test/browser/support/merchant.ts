@@ -7,10 +7,10 @@ import type { PaymentMethodPayload } from '#ui/drop-in/api/payload.ts';
 import type { DropinInstance } from '#ui/drop-in/instance.ts';
 import { type Card, heardOf, type Parent } from './journey.ts';
 
-/** What the merchant's page heard, in order: events with their payloads, and results of its own requests. */
+/** What the merchant's page received, in order: events with their payloads, and results of its own requests. */
 export type Heard = [what: string, payload?: unknown];
 
-/** What an error told the merchant's page: whose it is, and the words of what lies behind it. */
+/** An error as the merchant's page received it: its origin, and the message of its cause. */
 export interface HeardError {
   readonly type: string | undefined;
   readonly code: string | undefined;
@@ -72,9 +72,8 @@ export class Merchant {
   }
 
   /**
-   * Opens the page on the shop's own origin. It stands in the place of a page of the shop that takes payments and whose
-   * script does not come, so that its policy and its address are real: Chromium lets a made-up page reach nothing on
-   * this computer.
+   * Opens the page on the shop's own origin. It replaces a payment page of the shop whose script is blocked, so that
+   * its policy and its address are real: Chromium lets a made-up page reach nothing on this computer.
    */
   static async open(parent: Parent): Promise<Merchant> {
     const { page } = parent;
@@ -110,7 +109,7 @@ export class Merchant {
     return new Merchant(page);
   }
 
-  /** Makes a page that was opened anew ready for forms. */
+  /** Prepares a reloaded page for forms. */
   prepare(): Promise<void> {
     return this.page.evaluate(prepare);
   }
@@ -170,7 +169,7 @@ export class Merchant {
   }
 
   /**
-   * Begins a form and gives up on it: at once, or when something of it is on the page.
+   * Begins to create a form and aborts: at once, or when something of it is on the page.
    * @returns what `create` was rejected with
    */
   giveUp(place: string, options: PageOptions, once: string | null): Promise<string> {
@@ -195,7 +194,7 @@ export class Merchant {
     );
   }
 
-  /** Takes the place of a form off the page, as a page does that knows nothing of the form. */
+  /** Removes the container of a form, as a page does that does not know of the form. */
   removePlace(place: string): Promise<void> {
     return this.page.evaluate((place) => document.getElementById(place)?.remove(), place);
   }
@@ -237,7 +236,7 @@ export class Merchant {
     );
   }
 
-  /** Writes down from now on how a form is: the events that the peer has not, and the codes of errors. */
+  /** Starts to record a form's states: the events that the peer does not have, and the codes of errors. */
   hearStates(place: string): Promise<void> {
     return this.page.evaluate((place) => {
       const own = window as unknown as MerchantWindow;
@@ -254,7 +253,7 @@ export class Merchant {
     }, place);
   }
 
-  /** Everything that `hearStates` wrote down. */
+  /** Everything that `hearStates` recorded. */
   statesHeard(): Promise<Heard[]> {
     return this.page.evaluate(() => (window as unknown as MerchantWindow).states);
   }
@@ -264,7 +263,7 @@ export class Merchant {
     return this.page.evaluate(() => (window as unknown as MerchantWindow).errors);
   }
 
-  /** Changes an option of a form that is there. */
+  /** Changes an option of an existing form. */
   configure(place: string, property: string, key: string, value: unknown): Promise<void> {
     return this.page.evaluate(
       ([place, property, key, value]) =>
@@ -293,7 +292,7 @@ export class Merchant {
     );
   }
 
-  /** What was heard since the last time. */
+  /** What was received since the last call. */
   heard(): Promise<Heard[]> {
     return this.page.evaluate(() => (window as unknown as MerchantWindow).heard.splice(0));
   }
@@ -347,7 +346,7 @@ export class Merchant {
     }, place);
   }
 
-  /** Writes down from now on when nothing has the focus any more, once the page was drawn. */
+  /** Starts to record when the focus is lost after the page was drawn. */
   watchFocus() {
     return this.page.evaluate(() => {
       const own = window as unknown as MerchantWindow;

@@ -1,4 +1,4 @@
-/** What became of an order, told by the shop's rows and by the gateway's own ledger. */
+/** The state of an order, from the shop's rows and from the gateway's own ledger. */
 import type { Shop, Transaction } from './shop.ts';
 
 export interface OrderRow {
@@ -33,7 +33,7 @@ export function orderOf(shop: Shop, email: string): OrderRow {
   return order;
 }
 
-/** The tries to charge that the shop wrote down for a parent, oldest first. */
+/** The attempts to charge that the shop stored for a parent, oldest first. */
 export function paymentsOf(shop: Shop, email: string): PaymentRow[] {
   return shop.rows<PaymentRow>(
     'select * from payments where order_id = ? order by started_at, rowid',
@@ -41,7 +41,7 @@ export function paymentsOf(shop: Shop, email: string): PaymentRow[] {
   );
 }
 
-/** What the gateway took for a parent's order, whatever the shop believes. */
+/** The gateway's charges for a parent's order, whatever the shop has stored. */
 export async function chargesOf(shop: Shop, email: string): Promise<Transaction[]> {
   const attempts = new Set(paymentsOf(shop, email).map(({ id }) => id));
   const transactions = await shop.transactions();

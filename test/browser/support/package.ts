@@ -1,4 +1,4 @@
-/** A merchant's own folder with the packed Drop-in in it: only what it says it needs is there, and not this project's modules. */
+/** A merchant's own folder with the packed Drop-in and its declared dependencies, without this project's modules. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ export function merchantProject(others: readonly string[] = []): { folder: strin
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Without a registry: a package that needed another one could not be installed so. */
+/** Installs the package offline, which fails if it needs another package. */
 function install(folder: string): void {
   const { status, stderr } = runNpm(
     ['install', '--offline', '--no-audit', '--no-fund', packedDropIn()],
@@ -44,7 +44,7 @@ function link(module: string, folder: string): void {
   symlinkSync(join(ROOT, 'node_modules', module), target, 'dir');
 }
 
-/** What the compiler has to say of a file, with every declaration of others checked too. */
+/** The compiler's errors in a file, with all declarations of libraries checked too. */
 export function typeErrors(
   folder: string,
   file: string,

@@ -1,9 +1,9 @@
-/** Everything that a page should never do, written down while it does it. */
+/** Records everything that a page should never do. */
 import type { BrowserContext } from 'playwright-core';
 import { recordPages } from '#test/transitions/record-pages.ts';
 
 export interface Problems {
-  /** Lets problems pass that a test provokes on purpose. */
+  /** Allows problems that a test provokes on purpose. */
   allow: (...patterns: RegExp[]) => void;
   /** What happened and was not allowed. */
   unexpected: () => string[];
@@ -12,12 +12,14 @@ export interface Problems {
 const own = new Set(['127.0.0.1', 'localhost', '']);
 
 /**
- * Runs in the page: tells of what had the focus, went or could not be used any more, and left the focus to nothing.
- * A page of the shop draws into `#root`; those of the Drop-in show its parts, and a merchant's page is the merchant's.
+ * Runs in the page: reports when the focused element was removed, hidden or disabled, so that the focus was lost. Only
+ * inside `#root` of the shop's pages: pages of the Drop-in show its parts, and a merchant's page is the merchant's own.
  */
 function watchFocus() {
   const { reportProblem } = window as unknown as { reportProblem: (problem: string) => void };
-  /** Looks that a page may take to find another place for it. Timers draw nothing, as frames of an animation do. */
+  /**
+   * How many checks a page has to move the focus elsewhere. By timers, because animation frames would cause drawing.
+   */
   const patience = 4;
   const pauseMs = 50;
   let held: Element | null = null;
@@ -42,7 +44,7 @@ function watchFocus() {
   if (window === top) setInterval(look, pauseMs);
 }
 
-/** Watches every page and frame of a context: errors, refused policy, lost focus, and requests to other hosts. */
+/** Watches every page and frame of a context: errors, policy violations, lost focus, and requests to other hosts. */
 export async function watchProblems(context: BrowserContext): Promise<Problems> {
   const seen: string[] = [];
   const allowed: RegExp[] = [];

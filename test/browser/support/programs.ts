@@ -1,16 +1,16 @@
-/** What other programs do: no browser, only the documented addresses and the merchant's SDK. */
+/** Requests of other programs: no browser, only the documented addresses and the merchant's SDK. */
 import { gatewayOf } from '#test/server/sandbox/support.ts';
 import { e164, type Person } from './journey.ts';
 import type { Shop } from './shop.ts';
 
 /** The unmodified `braintree` SDK, pointed by `/sandbox/credentials`. */
 export async function merchantOf(shop: Shop) {
-  // Tests make the same sale more often than a buyer does.
+  // Tests repeat the same sale more often than a buyer does.
   await shop.changeSettings({ duplicateSeconds: 0 });
   return gatewayOf({ credentials: await shop.credentials() });
 }
 
-/** What a client token may ask of the cards that are stored with it. */
+/** The options of a client token for cards that are stored with it. */
 export interface StoringRules {
   readonly failOnDuplicatePaymentMethod?: boolean;
   readonly verifyCard?: boolean;
@@ -37,7 +37,7 @@ export async function customerWith(shop: Shop, ...nonces: readonly string[]): Pr
   return customer.id;
 }
 
-/** What the wizard sends to sign a child up. */
+/** The wizard's request to sign a child up. */
 export const leadOf = (person: Person) => ({
   email: person.email,
   childs_name: person.name,

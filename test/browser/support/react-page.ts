@@ -1,14 +1,14 @@
-/** A merchant's page on one of several Reacts, with the component of the packed Drop-in, as a bundler makes it. */
+/** A merchant's page on one of several React versions, bundled with the component of the packed Drop-in. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '#ui/build/paths.ts';
 import { packageName } from './package.ts';
 
-/** Where this project has a React: the newest is its own. */
+/** A React version that this project has installed; the newest is its own. */
 export interface React {
   readonly version: string;
-  /** What stands behind `react`, `react-dom` and `@types/react` in the names of its modules. */
+  /** The suffix of `react`, `react-dom` and `@types/react` in the names of its packages. */
   readonly suffix: string;
 }
 
@@ -22,7 +22,7 @@ export const reacts: readonly React[] = [
 
 const before18 = (version: string) => Number(version.split('.')[0]) < 18;
 
-/** The page has `window.draw`: with options it draws the form, or draws it anew; with nothing it takes the form away. */
+/** The page has `window.draw`: with options it draws or redraws the form; without any it removes it. */
 const page = (version: string) => `
 import { createElement, StrictMode, version } from 'react';
 ${

@@ -1,4 +1,4 @@
-/** The real shop in a process of its own, as `npm start` runs it, on a data folder that goes with it. */
+/** The real shop in a process of its own, as `npm start` runs it, on a data folder that is deleted with it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -74,10 +74,10 @@ export interface Stop {
   errors: string;
 }
 
-/** What time it is for a shop when it is started first: the tests mean the same on every day of the year. */
+/** The time at a shop's first start, so that the tests mean the same on every day of the year. */
 export const shopTime = new Date('2026-11-21T15:00:00Z');
 
-/** Only what is given reaches the process: no variable of the computer that runs the tests. */
+/** The environment of the process: of the variables of the computer that runs the tests, only PATH. */
 function environmentOf(variables: Variables, age: number): Variables {
   const { PATH = '' } = process.env;
   const SANDBOX_TIME = new Date(shopTime.getTime() + age).toISOString();
@@ -92,13 +92,13 @@ function environmentOf(variables: Variables, age: number): Variables {
   };
 }
 
-/** What its machines do is written down where a folder is named for it (`test/transitions`). */
+/** A folder in which its machines' transitions are recorded, if one is named (`test/transitions`). */
 const { TRANSITIONS: transitions } = process.env;
 const recording = transitions === undefined ? [] : ['--import=./test/transitions/record-server.ts'];
 
 const isLive = (variables: Variables) => 'BRAINTREE_MERCHANT_ID' in variables;
 
-/** @param age of the shop, in milliseconds: one that is started again is as much older as it would be */
+/** @param age of the shop, in milliseconds, so that a restarted shop's clock continues */
 async function run(variables: Variables, age = 0): Promise<Run> {
   const child = spawn(process.execPath, [...recording, built.shop], {
     cwd: root,
@@ -177,7 +177,7 @@ export async function startShop(variables: Variables = {}) {
     dataFolder,
     /** What it printed when it became ready. */
     lines: () => current.lines,
-    /** Ends the process as it stands, as a power cut does. */
+    /** Kills the process, like a power cut. */
     kill: () => end('SIGKILL'),
     /** Starts it again after its end: the same data, the same addresses. */
     async restart(changed: Variables = {}) {
@@ -194,7 +194,7 @@ export async function startShop(variables: Variables = {}) {
       await end('SIGTERM');
       return { code: current.process.exitCode, ms: performance.now() - asked, errors: current.errors() };
     },
-    /** Ends the process gracefully and takes its data away. */
+    /** Ends the process gracefully and deletes its data. */
     async stop() {
       await end('SIGTERM');
       rmSync(dataFolder, { recursive: true });
@@ -202,7 +202,7 @@ export async function startShop(variables: Variables = {}) {
     json,
     /** Rows of the shop's database, as they are on the disk. */
     rows,
-    /** Whether a word stands anywhere in the shop's database. */
+    /** Whether a word occurs anywhere in the shop's database. */
     holds: (word: string) =>
       rows<{ name: string }>("select name from sqlite_master where type = 'table'").some(({ name }) =>
         JSON.stringify(rows(`select * from "${name}"`)).includes(word),
@@ -227,7 +227,7 @@ export async function startShop(variables: Variables = {}) {
       });
       if (!response.ok) throw new Error(await response.text());
     },
-    /** Changes what the merchant has switched. */
+    /** Changes the merchant's settings. */
     changeSettings: (settings: object) => changeSettings(origin, settings),
     async clearFaults() {
       await fetch(`${origin}/sandbox/faults`, { method: 'DELETE' });

@@ -13,7 +13,7 @@ export const phoneScreen: BrowserContextOptions = {
 };
 export const desktopScreen: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
-/** Prints what every page and frame of a parent shows, for the test that waited in vain for something else. */
+/** Prints what every page and frame of a parent shows, for a test that timed out. */
 async function showWhatIsSeen({ context }: Parent): Promise<void> {
   const frames = context.pages().flatMap((page) => page.frames());
   const seen = await Promise.all(
@@ -26,9 +26,9 @@ async function showWhatIsSeen({ context }: Parent): Promise<void> {
 }
 
 /**
- * Sets the stage for the tests of a file. A test fails afterwards when any of its pages had an error, broke the
- * content security policy or asked another computer for anything, unless it said that it would.
- * @param startBrowser such as `sharedWholeChromium` for who tabs through frames
+ * Sets up the tests of a file. A test fails when any of its pages had an error, violated the content security policy or
+ * sent a request to another host, unless it allowed that.
+ * @param startBrowser such as `sharedWholeChromium`, for tests that tab through frames
  */
 export function setStage(variables: Readonly<Record<string, string>> = {}, startBrowser = sharedChromium) {
   let browser: Browser;

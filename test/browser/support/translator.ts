@@ -1,6 +1,6 @@
 /**
- * What Chrome's translation does to a page (https://github.com/facebook/react/issues/11538): it puts elements in the place of text, also
- * of text that comes later. The words stay the same, so that a test can read them. Runs in the page.
+ * What Chrome's translation does to a page (https://github.com/facebook/react/issues/11538): it replaces text by
+ * elements, also text that is added later. The words stay the same, so that a test can read them. Runs in the page.
  */
 export function translatePage(): void {
   const left = 'script, style, font, textarea, option, svg, [translate=no]';

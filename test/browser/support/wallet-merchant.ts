@@ -1,4 +1,7 @@
-/** A merchant whose page takes wallets: scripts from the gateway's host are let in, as PayPal's are in the sandbox. */
+/**
+ * A merchant whose page accepts wallets: its policy allows scripts from the gateway's host, as the sandbox's PayPal
+ * needs.
+ */
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { Merchant, type PageOptions } from './merchant.ts';
@@ -7,7 +10,7 @@ import { clientTokenFor, merchantOf } from './programs.ts';
 import { desktopScreen, setStage } from './stage.ts';
 
 export interface WalletVisit extends BrowserContextOptions {
-  /** Whom the client token names. */
+  /** The customer of the client token. */
   readonly customerId?: string;
 }
 
@@ -25,7 +28,7 @@ export function setWalletMerchant() {
     get shop() {
       return stage.shop;
     },
-    /** A page without a form, and what was asked for since it was opened. */
+    /** A page without a form, and the requests since it was opened. */
     async visit({ customerId, ...screen }: WalletVisit = {}) {
       const parent = await stage.newParent({ ...desktopScreen, ...screen });
       const asked: string[] = [];

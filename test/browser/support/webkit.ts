@@ -1,4 +1,7 @@
-/** WebKit, the engine of Safari and of every browser on an iPhone, where the system has its driver (`webkit2gtk-driver`). */
+/**
+ * WebKit, the engine of Safari and of every browser on an iPhone, where the system has its driver
+ * (`webkit2gtk-driver`).
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -13,7 +16,7 @@ const browsers = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
 );
 const browser = browsers.find((path) => existsSync(path));
 
-/** Its tests are skipped where it cannot be had. */
+/** Whether it is not installed; then its tests are skipped. */
 export const webkitIsMissing = !browser || !existsSync(driverProgram) || !existsSync('/usr/bin/xvfb-run');
 
 const patienceMs = 30_000;
@@ -22,7 +25,7 @@ async function startDriver(port: number): Promise<ChildProcess> {
   const display = ['--auto-servernum', '--server-args=-screen 0 1400x1200x24'];
   const driver = spawn('xvfb-run', [...display, driverProgram, `--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
-    // The shell around it starts others, which end with their group.
+    // Its wrapper starts other processes, which end with their group.
     detached: true,
   });
   const answers = () =>
@@ -82,7 +85,7 @@ export class WebKitWindow {
     return this.#waitFor('element.getClientRects().length > 0', selector, text);
   }
 
-  /** Waits for an element that can be pressed and that a finger at its middle would meet, and presses it. */
+  /** Waits for an element that is enabled and not covered at its center, and presses it. */
   async press(selector: string, text = /(?:)/) {
     await (await this.#reach(selector, text)).click();
   }
@@ -97,13 +100,13 @@ export class WebKitWindow {
     return this.#waitFor(isMet, selector, text);
   }
 
-  /** @param isIt what JavaScript asks of an `element`, the body of a function */
+  /** @param isIt a condition on `element`, as the body of a JavaScript function */
   #waitFor(isIt: string, selector: string, text: RegExp): Promise<WebElement> {
     const look = `const [selector, text] = arguments;
       return Array.from(document.querySelectorAll(selector)).find(
         (element) => new RegExp(text).test(element.textContent.trim()) && ((element) => ${isIt})(element))`;
     return this.driver.wait<WebElement>(
-      // The page may be on its way to the next one, which is no place to look.
+      // The page may be navigating, when no script can run.
       () => this.driver.executeScript<WebElement | null>(look, selector, text.source).catch(() => null),
       patienceMs,
       `no ${selector} with ${text}`,
@@ -121,8 +124,8 @@ export class WebKitWindow {
   }
 
   /**
-   * Does something that opens a window, and goes there.
-   * @returns goes back to the window from which it was opened
+   * Does something that opens a window, and switches to it.
+   * @returns a function that switches back
    */
   async openedBy(press: () => Promise<void>): Promise<() => Promise<void>> {
     const opener = await this.driver.getWindowHandle();

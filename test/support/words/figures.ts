@@ -1,4 +1,4 @@
-/** What the judges of words find among the phrases that are kept apart: totals alone, never a phrase. */
+/** The results of the classifiers on the held-out phrases: totals only, never a phrase. */
 import { harmIn } from '#server/rules/replies/harm.ts';
 import { kindOf } from '#server/rules/stopping/keywords.ts';
 import { labelled, type Phrase } from './labelled.ts';
@@ -27,10 +27,10 @@ function counts(
   });
 }
 
-/** Endings of the files of kept phrases: a third of the first ones, and those of another writer. */
+/** Suffixes of the files of held-out phrases: a third of the first ones, and those of another writer. */
 export const keptSets = ['kept', 'kept-second'] as const;
 
-/** Reads a kept set of each question and counts. */
+/** Reads a held-out set for each classifier, and counts. */
 export function keptFigures(set: (typeof keptSets)[number]) {
   const harm = labelled(`harm-${set}`);
   const stops = labelled(`stops-${set}`);
@@ -71,7 +71,7 @@ const share = ([part, whole]: readonly [number, number]) =>
 
 type Figures = ReturnType<typeof keptFigures>;
 
-/** What is asked of the figures, how many of how many it is, and what it should be. */
+/** The questions to the figures, each with its share, and the aim. */
 const questions: readonly [
   what: string,
   of: (figures: Figures) => readonly [number, number],
@@ -90,7 +90,7 @@ const questions: readonly [
   ['doubtful words that end or hold the texts', ({ stops }) => [stops.doubtfulHeld, stops.doubtful], ''],
 ];
 
-/** The figures as they stand in docs/words.md. */
+/** The figures as they are written in docs/words.md. */
 export function figuresBlock(first: Figures, second: Figures): string {
   const byKind = ({ harm }: Figures) =>
     [...harm.categories, ...harm.languages]

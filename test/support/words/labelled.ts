@@ -1,4 +1,4 @@
-/** Phrases that people labelled, and what can be read off them before anything is learned. */
+/** Phrases that people labelled, and facts about them that need no learning. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tokensOf } from '#server/rules/words/tokens.ts';
@@ -6,7 +6,7 @@ import { ROOT } from '#test/support/sources.ts';
 
 export interface Phrase {
   label: string;
-  /** Only words of harm have one. */
+  /** Only for phrases of harm. */
   category: string;
   language: string;
   text: string;
@@ -26,7 +26,7 @@ export const labelled = (name: string): Phrase[] =>
       text: (cells.at(-1) ?? '').replaceAll('\\n', '\n'),
     }));
 
-/** Words of phrases that stand in more than one of them, as they are read: these are spelled right. */
+/** Words that occur in more than one phrase, as tokens: these count as correctly spelled. */
 export function spelledWords(phrases: readonly Phrase[]): string[] {
   const nothing = { has: () => false, fitting: () => undefined, near: () => undefined };
   const counts = new Map<string, number>();

@@ -1,20 +1,20 @@
-/** Learns the weights of a judge from labelled phrases, the same each time. */
+/** Learns the weights of a classifier from labelled phrases, deterministically. */
 import type { Entries } from '#server/rules/words/lexicon.ts';
 import { lexiconWith, rarity, readText, scoreOf, type Weights } from '#server/rules/words/model.ts';
 import type { Phrase } from './labelled.ts';
 
-/** A feature that was seen in one phrase alone says nothing of others. */
+/** Features of fewer phrases are dropped, because they say nothing about others. */
 const least = 2;
 const rounds = 60;
-/** How much a phrase on the wrong side costs, against weights that are large. */
+/** The cost of a misclassified phrase, relative to that of large weights. */
 const strictness = 2;
-/** The phrases in an order of chance that is the same each time, by the generator of Park and Miller. */
+/** The random generator of Park and Miller, so that the order of the phrases is the same each time. */
 const next = (seed: number) => (seed * 48_271) % 2_147_483_647;
 
-/** A phrase's features with how much each counts in it. */
+/** A phrase's features, each with its value. */
 type Row = readonly (readonly [id: number, value: number])[];
 
-/** How often each feature stands in the phrases, without those that are too rare. */
+/** In how many phrases each feature occurs, without features that are too rare. */
 function countsIn(seen: readonly ReadonlySet<string>[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const features of seen) {
@@ -37,7 +37,7 @@ function weigh(rows: readonly Row[], isMeant: readonly boolean[], size: number):
     const side = isMeant[index] ? 1 : -1;
     const sum = row.reduce((total, [id, value]) => total + value * (weights[id] ?? 0), start);
     const before = shares[index] ?? 0;
-    // A row is as long as one, and what it starts from counts one as well.
+    // A row has the length 1, and the bias adds another 1.
     const after = Math.max(0, before - (side * sum - 1 + slack * before) / (2 + slack));
     const change = side * (after - before);
     shares[index] = after;
@@ -47,9 +47,7 @@ function weigh(rows: readonly Row[], isMeant: readonly boolean[], size: number):
   return [weights, start];
 }
 
-/**
- * @param isMeant whether a phrase is of the kind that is to be found
- */
+/** @param isMeant whether a phrase is of the kind that is to be found */
 export function learn(
   phrases: readonly Phrase[],
   entries: Entries,
@@ -83,8 +81,9 @@ export interface Scored extends Phrase {
 }
 
 /**
- * How weights do on phrases from which they were not learned: each fifth is judged by what the other four, and `more`, taught.
- * @param more phrases that are learned from and not judged
+ * Five-fold cross-validation: each fifth of the phrases is scored by the weights learned from the other four and
+ * `more`.
+ * @param more phrases that are learned from and not scored
  */
 export function crossValidate(
   phrases: readonly Phrase[],

@@ -1,4 +1,6 @@
-/** Learns from the labelled phrases what harm and objections look like, writes the weights, and says how well they do. Run by `npm run words`. */
+/**
+ * `npm run words`: learns from the labelled phrases to recognise harm and objections, writes the weights, and reports.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import harmLexicon from '#server/rules/words/harm.lexicon.json' with { type: 'json' };
@@ -13,13 +15,13 @@ const folder = join(ROOT, 'server/rules/words');
 const harm = [...labelled('harm-tuning'), ...labelled('harm-further')];
 const stops = [...labelled('stops-tuning'), ...labelled('stops-further')];
 
-// What learns reads with it, so it is imported afterwards.
+// Imported afterwards, because learning reads the vocabulary that is written above.
 const write = (name: string, content: unknown) =>
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`);
 write('spelling-vocabulary', spelledWords([...harm, ...stops]));
 const { crossValidate, learn } = await import('./learn.ts');
 
-/** Phrases of the other question say what is none of this one's, unless they are asked about as well. */
+/** Phrases of the other classifier are negative examples for this one, unless they are labelled for it too. */
 function harmlessOf(phrases: readonly Phrase[], asked: readonly Phrase[]): Phrase[] {
   const texts = new Set(asked.map(({ text }) => text));
   return phrases.filter(({ text }) => !texts.has(text)).map((phrase) => ({ ...phrase, label: 'harmless' }));
@@ -34,7 +36,7 @@ const isGrave = ({ label }: Phrase) => label === 'grave';
 const isObjection = ({ label }: Phrase) => label === 'objection';
 const isNotHarmless = ({ label }: Phrase) => label !== 'harmless';
 
-/** A line a feature, so that a change of what was learned can be read. */
+/** Writes one feature per line, so that a diff of the weights can be read. */
 function writeWeights(name: string, { phrases, start, features }: Weights) {
   const lines = Object.entries(features).map(
     ([feature, learned]) => `${JSON.stringify(feature)}: [${learned.join(', ')}]`,
@@ -46,7 +48,7 @@ writeWeights('harm', learn([...harm, ...noHarm], harmLexicon, isGrave));
 writeWeights('stops', learn([...stops, ...noStop], stopsLexicon, isObjection));
 writeWeights('doubts', learn([...stops, ...noStop], stopsLexicon, isNotHarmless));
 
-/** A line of what was found at some thresholds, in phrases from which the weights were not learned. */
+/** Prints what is found at some thresholds, in phrases from which the weights were not learned. */
 function report(title: string, phrases: readonly Scored[], thresholds: readonly number[]) {
   const labels = [...new Set(phrases.map(({ label }) => label))];
   const lines = thresholds.map((threshold) =>
