@@ -1,4 +1,4 @@
-/** The app of a benchmark: the real one, on a store and a text provider that the benchmark gives it. */
+/** The app of a benchmark: the real one, on the benchmark's store and text provider. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -15,11 +15,11 @@ import { testContacts } from '#test/support/shop.ts';
 
 const noLimit = 100_000_000;
 
-/** What a benchmark gives its app. */
+/** The parts that a benchmark gives its app. */
 export interface BenchApp {
   store: Store;
   texts: TextSender;
-  /** Where its pictures would be, and no build is. */
+  /** The folder for pictures and assets, which is empty. */
   folder: string;
   clock?: Clock;
 }

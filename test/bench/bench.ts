@@ -1,4 +1,4 @@
-/** Runs every benchmark with a budget, one after the other. Exits non-zero when one is over. */
+/** Runs every benchmark with a budget, one after the other. Exits non-zero when one is over its budget. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import '#server/node-guard.mjs';

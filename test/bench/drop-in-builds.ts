@@ -1,4 +1,4 @@
-/** What the Drop-in is measured by beside its own script: its modules for pages with React, and the peer. */
+/** Builds that are measured beside the Drop-in's own script: its modules for pages with React, and the peer. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { reactHookAlias } from '#ui/build/react-hook-alias.ts';
 const require = createRequire(import.meta.url);
 const isReact = /^react(-dom)?(\/|$)/;
 
-/** What a page with React of its own loads for a form that takes cards: `create`, what that fetches for every form, and nothing else. */
+/** What a page with React loads for a form with cards only: `create`, and the chunks that it fetches for every form. */
 export async function cardModules(): Promise<{ scripts: string; styles: string }> {
   let styles = '';
-  // Styles are carried inside, as the text of one module. They are no script, and are weighed by themselves.
+  // Styles are inlined as the text of one module. They are measured separately from the scripts.
   const weighStyles: Plugin = {
     name: 'weigh-styles',
     enforce: 'post',
@@ -48,11 +48,11 @@ export async function cardModules(): Promise<{ scripts: string; styles: string }
     },
   })) as Rolldown.RolldownOutput;
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
-  // What every form fetches as it begins.
+  // The chunk that every form fetches when it begins.
   const rest = output.find((chunk) => chunk.type === 'chunk' && chunk.name === 'run-form');
   if (!rest) throw new Error('No chunk runs the form');
-  // What they wait for, such as the bundler's own helpers, is a first load too. A set that grows while it is gone through is
-  // gone through to its end.
+  // Their static imports, such as the bundler's helpers, are part of the first load too. Iterating over a set includes
+  // what is added meanwhile.
   const waited = new Set([output[0].fileName, rest.fileName]);
   let scripts = '';
   for (const file of waited) {
@@ -86,7 +86,7 @@ export async function floor(): Promise<string> {
   return output[0].code;
 }
 
-/** The peer's script, minified as ours is; on npm it is not. */
+/** The peer's script, minified like ours, because on npm it is not. */
 export async function minifiedPeer(): Promise<string> {
   const { code } = await minify(
     readFileSync(require.resolve('braintree-web-drop-in/dist/browser/dropin.js'), 'utf8'),

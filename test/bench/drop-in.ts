@@ -1,7 +1,8 @@
 /**
- * The Drop-in beside the peer that it follows, and beside a page that only makes the same frames, minified alike, in Chromium, with
- * the same sandbox: the time until the fields take typing, and from a click on a saved method until it is active; and whether the
- * page is ever held up on a slow phone. Runs take turns, so that whatever else the computer does slows all of them down.
+ * Compares the Drop-in with the peer that it follows, and with a page that only makes the same frames, all minified, in
+ * Chromium with the same sandbox: the time until the fields accept typing, and from a click on a saved method until it
+ * is active; and whether the page ever blocks on a slow phone. Pages are measured in turn, so that other work of the
+ * computer slows all of them down alike.
  */
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -53,7 +54,7 @@ function report(isWithin: boolean, text: string) {
   if (!isWithin) process.exitCode = 1;
 }
 
-/** Something measured on a fresh page of each form in turn; the first round only warms up. */
+/** Measures something on a fresh page of each form in turn; the first round only warms up. */
 async function inTurns(measure: (shopper: Shopper) => Promise<number>): Promise<Record<FormName, number>> {
   const times: Record<FormName, number[]> = { ours: [], peer: [] };
   for (let round = 0; round <= rounds; round += 1) {
@@ -93,14 +94,17 @@ report(
     `the peer ${ms(busy.peer)} (at most ${longTaskBudgetMs} ms)`,
 );
 
-/** What must be on the page for a form not to be covered. The peer's fields are waited for alone, and not until it looks. */
+/** Selectors that match once a form is not covered. For the peer only its fields are awaited, not its own "ready". */
 const isShown: Readonly<Record<PageName, string>> = {
   ours: '.braintree-loaded:not(.braintree-loading)',
   peer: 'body',
   floor: 'body',
 };
 
-/** From a page's first byte until its fields take typing, of each page in turn; the first round only warms up. */
+/**
+ * The time from a page's first byte until its fields accept typing, of each page in turn; the first round only warms
+ * up.
+ */
 async function fieldsTakeTyping(phone: Browser, origin: string, slowness: number) {
   const times: Record<PageName, number[]> = { ours: [], peer: [], floor: [] };
   const key = encodeURIComponent(await tokenizationKey());
@@ -125,7 +129,9 @@ function reportFields(where: string, times: Record<PageName, readonly number[]>,
   );
 }
 
-/** What a page's main thread computes until its fields take typing, of each page in turn; the first round only warms up. */
+/**
+ * CPU time of a page's main thread until its fields accept typing, of each page in turn; the first round only warms up.
+ */
 async function computedFor(slowness: number) {
   const times: Record<PageName, number[]> = { ours: [], peer: [], floor: [] };
   const key = encodeURIComponent(await tokenizationKey());
@@ -156,7 +162,7 @@ const lost = slowed.ours.filter((time, round) => time > (slowed.peer[round] ?? 0
 reportFields(`on a local network, computing ${slowPhone} times as slowly,`, slowed);
 report(lost === 0, `slower than the peer there in ${lost} of ${rounds} rounds (none)`);
 
-/** A phone on 4G: the whole way of a shopper, with the page, its script and the gateway. */
+/** A phone on 4G, for the whole visit of a shopper, with the page, its script and the gateway. */
 const fourG = new MobileNetwork({ roundTrip: 150, bitsPerSecond: 1_600_000 });
 const hostsByPhone = await serveBraintreeHosts(sandbox, (port) => fourG.reach(port));
 const phone = await launchWholeChromium(hostsByPhone.chromiumArguments);

@@ -1,4 +1,4 @@
-/** Parents who sign up as fast as they can, each with a new child and phone. */
+/** Signs up parents as fast as possible, each with a new child and phone. */
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 

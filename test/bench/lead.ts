@@ -1,6 +1,6 @@
 /**
- * What group commit is worth: the same app, the same disk and real sign-ups, once with group commit and once with a
- * commit for each request, in slices that take turns. Fails under five times as many sign-ups.
+ * The gain of group commit: real sign-ups on the same app and disk, with group commit and with a commit for each
+ * request, in alternating slices. Fails if group commit allows less than five times as many sign-ups.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ const rounds = 9;
 const sliceSeconds = 1;
 const connections = 128;
 
-// Beside the code and not in the temporary folder, which may be memory: the flush is what is measured.
+// Beside the code and not in the temporary folder, which may be in memory: the disk flush is measured.
 const folder = mkdtempSync(join(import.meta.dirname, 'lead-'));
 
 async function serve(name: string, batch: number) {
@@ -41,7 +41,7 @@ async function serve(name: string, batch: number) {
   return { port, close };
 }
 
-/** Sign-ups in a second, from a thread of their own. */
+/** Sign-ups per second, from a thread of their own. */
 async function measure(
   port: number,
   firstPhone: number,
@@ -73,7 +73,7 @@ for (let round = 0; round <= rounds; round += 1) {
 
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-// Of slices that followed each other: a disk is not as fast in one minute as in the next.
+// Compares consecutive slices, because a disk's speed changes from minute to minute.
 const [group, each] = modes;
 const ratio = median(group?.rates.map((rate, round) => rate / (each?.rates[round] ?? 1)) ?? []);
 for (const { name, rates } of modes)

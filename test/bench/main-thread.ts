@@ -1,4 +1,4 @@
-/** How long a page computes, from Chromium's own trace. */
+/** CPU time of a page, from Chromium's own trace. */
 import type { Browser, Page } from 'playwright-core';
 
 interface TraceEvent {
@@ -9,7 +9,7 @@ interface TraceEvent {
   /** Microseconds. */
   readonly ts: number;
   readonly dur?: number;
-  /** Microseconds that the thread computed, without those in which the computer let another one compute. */
+  /** CPU time of the thread in microseconds, without time in which other threads ran. */
   readonly tdur?: number;
   readonly args: {
     readonly name?: string;
@@ -24,14 +24,11 @@ interface Task {
   /** Microseconds, as the trace counts them. */
   readonly from: number;
   readonly to: number;
-  /**
-   * Milliseconds of the thread's own time: the Long Tasks API would count what other programs of the computer take as
-   * well.
-   */
+  /** CPU time of the thread in milliseconds; the Long Tasks API would include the time of other programs. */
   readonly computed: number;
 }
 
-/** Does something on a page; answers its tasks, without those of frames of other sites, and its marks. */
+/** Does something on a page. @returns its tasks, without those of frames of other sites, and its marks */
 async function trace(browser: Browser, page: Page, act: () => Promise<void>) {
   await browser.startTracing(page, { categories });
   await act();
@@ -59,7 +56,7 @@ export async function longestTask(browser: Browser, page: Page, act: () => Promi
   return Math.max(...tasks.map(({ computed }) => computed));
 }
 
-/** What all tasks from one mark (`performance.mark`) to another took together, in milliseconds. */
+/** The CPU time of all tasks between two marks (`performance.mark`), in milliseconds. */
 export async function computedBetween(
   browser: Browser,
   page: Page,

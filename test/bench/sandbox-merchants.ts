@@ -1,4 +1,4 @@
-/** A thread that sells through the sandbox's gateway as fast as it can, over as many connections as it is told. */
+/** A thread that makes sales at the sandbox's gateway as fast as it can, over a given number of connections. */
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -8,9 +8,9 @@ interface Orders {
   authorization: string;
   connections: number;
   seconds: number;
-  /** Begins the order ids, so that no sale is a duplicate of another thread's. */
+  /** Prefix of the order ids, so that no sale is a duplicate of another thread's. */
   prefix: string;
-  /** Of the request; the answer is XML, as the gateway's always is. */
+  /** The format of requests; responses are always XML, as at the gateway. */
   format: 'json' | 'xml';
 }
 
@@ -20,7 +20,7 @@ const end = performance.now() + seconds * 1000;
 let sold = 0;
 let failed = 0;
 
-/** The same sale as the SDK for Node.js writes it, and as those of the other languages do. */
+/** The same sale as the SDK for Node.js sends it, and as those of the other languages do. */
 const bodies: Record<Orders['format'], (orderId: string) => string> = {
   json: (orderId) =>
     JSON.stringify({

@@ -1,7 +1,7 @@
 /**
- * Whether the sandbox is quick and small enough to test with: its start, a world of its own, the time of one tokenization, seen
- * from the client and so more than the server's own, how many sales a second one core takes, with a ledger that grows all the
- * while, and what its memory grows by. `--million` makes that a million sales.
+ * Whether the sandbox is quick and small enough to test with: its start, the opening of a world, the time of one
+ * tokenization as the client sees it, sales per second on one core with a growing ledger, and the growth of its memory.
+ * `--million` makes a million sales for the last.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,14 +20,14 @@ import { buildSandboxPackage } from '#ui/build/sandbox/build-package.ts';
 
 const tokenizationBudgetMs = 5;
 const salesBudget = 2_000;
-/** So many times as quick may sales be that are asked for in JSON. */
+/** Sales in JSON may be at most this many times as fast. */
 const xmlBudget = 2;
 const startBudgetMs = 300;
 const residentBudgetMb = 150;
 const starts = 7;
 const worldBudgetMs = 5;
 const worlds = 30;
-/** So much may a million sales add to the heap; fewer may add as much for each. */
+/** How much the heap may grow with a million sales, and in proportion with fewer. */
 const growthBudgetMb = 50;
 const isMillion = process.argv.includes('--million');
 const batches = isMillion ? 10 : 4;
@@ -37,7 +37,7 @@ const sliceSeconds = 2;
 const slices = 3;
 const connections = 16;
 
-/** Milliseconds from the package's command to the line that says it is ready, and the megabytes that it then has in memory. */
+/** Milliseconds from the package's command until it prints that it is ready, and its memory in megabytes then. */
 async function start(): Promise<{ took: number; residentMb: number }> {
   const started = performance.now();
   const process_ = spawn(process.execPath, [join(packed, 'lib/command.js'), '--port', '0'], {
@@ -60,7 +60,7 @@ async function worldTime(): Promise<number> {
   return took;
 }
 
-/** What the heap grows by with sales into a file, in megabytes for a million; the first batch fills what is always kept. */
+/** The heap's growth with sales into a file, in megabytes per million; the first batch fills the caches. */
 function heapGrowth(): { perMillion: number; rssMb: number; sold: number } {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -139,7 +139,7 @@ async function tokenizationTime({ url, headers, body }: (typeof ways)[number]): 
   return median(times);
 }
 
-/** Sales in a second, asked for by a thread of its own while this one is the gateway. */
+/** Sales per second, requested by another thread while this one is the gateway. */
 async function salesRate(prefix: string, format: 'json' | 'xml'): Promise<{ rate: number; failed: number }> {
   const worker = new Worker(new URL('./sandbox-merchants.ts', import.meta.url), {
     workerData: {
@@ -198,7 +198,7 @@ for (const way of ways) {
   );
 }
 
-// By turns, since the machine may have other work meanwhile.
+// In turn, because the machine may have other work meanwhile.
 const results = { json: [] as number[], xml: [] as number[] };
 let failures = 0;
 for (let slice = 0; slice < slices; slice += 1) {

@@ -1,7 +1,7 @@
 /**
- * The shop on a slow phone, beside a bare page on the same libraries and as heavy: when the largest part of the landing
- * page and of the wizard is painted, when the first press does something, and what a step costs. Pages take turns, so
- * that whatever else the computer does slows all of them down.
+ * The shop on a slow phone, compared with a bare page of the same libraries and size: when the largest part of the
+ * landing page and of the wizard is painted, when the first press has an effect, and the cost of a step. Pages are
+ * measured in turn, so that other work of the computer slows all of them down alike.
  */
 import { statSync } from 'node:fs';
 import { launchWholeChromium } from '#test/browser/support/chromium.ts';
@@ -12,7 +12,7 @@ import { firstScripts } from './shop/first-scripts.ts';
 import { SlowPhone } from './shop/slow-phone.ts';
 
 const rounds = 7;
-/** The budgets, and how long the bare page took on the computer for which they were made. */
+/** The budgets, and the bare page's times on the computer for which they were made. */
 const paint = { budgetMs: 400, bareMs: 1_068 };
 const interactivity = { budgetMs: 1_150, bareMs: 1_112 };
 const stepBudgetMs = 50;
@@ -47,7 +47,7 @@ async function onFreshPhone<T>(act: (phone: SlowPhone) => Promise<T>): Promise<T
   return result;
 }
 
-/** Something measured on each page in turn; the first round only warms up. */
+/** Measures something on each page in turn; the first round only warms up. */
 async function inTurns<TName extends PageName>(
   names: readonly TName[],
   measure: (phone: SlowPhone, address: string) => Promise<number>,
@@ -63,7 +63,7 @@ async function inTurns<TName extends PageName>(
 }
 
 const painted = await inTurns(['bare', 'wizard', 'landing'], (phone, address) => phone.load(address));
-/** A computer that is slower, or busier, than the one of the budgets gets as much more time. */
+/** Scales the budget by how much slower or busier this computer is than the one of the budgets. */
 function reportBeside(
   { budgetMs, bareMs }: typeof paint,
   [page, bare]: readonly [number, number],
@@ -84,7 +84,7 @@ for (const name of ['wizard', 'landing'] as const) {
 const interactive = await inTurns(['bare', 'wizard'], (phone, address) => phone.interactive(address));
 reportBeside(interactivity, [interactive.wizard, interactive.bare], 'a press in the wizard does something');
 
-/** Forward and back through the steps that ask no server, when what the page fetches in advance has come. */
+/** Steps forward and back without requests, after the page's prefetches have ended. */
 const moves = [
   ['press', '#step-2'],
   ['press', '#step-3'],

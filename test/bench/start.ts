@@ -1,4 +1,4 @@
-/** How long `npm start` takes, once built, until the shop says that it is ready. */
+/** How long `npm start` takes after the build until the shop prints that it is ready. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * How fast a day's texts leave: a shop sends them to a text provider that answers after 300 ms, while parents sign up at a steady
- * rate, each in a process of its own. Three times: with answers only in time, with two of a hundred 2 s late, and with two lost.
- * `node test/bench/texts.ts [texts]`.
+ * How fast a day's texts are sent: by a shop, to a text provider that responds after 300 ms, while parents sign up at a
+ * steady rate, each in a process of its own. Three times: with all responses in time, with 2 % of them 2 s late, and
+ * with 2 % lost. `node test/bench/texts.ts [texts]`.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import type { CarrierFault } from './texts/null-carrier.ts';
 
 const texts = Number(process.argv[2] ?? 20_000);
 const faults = (process.argv[3]?.split(',') ?? ['none', 'late', 'lost']) as CarrierFault[];
-/** As the unit and the container of `server/deploy/` start it: V8 takes what a machine has otherwise. */
+/** As in the systemd unit and the container of `server/deploy/`: otherwise V8 would use all the machine's memory. */
 const execArgv = ['--max-old-space-size=224', '--max-semi-space-size=8'];
 /** Parents sign up before the day's texts are due, too. */
 const warmUpMs = 4_000;
@@ -26,7 +26,7 @@ const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
 async function measure(fault: CarrierFault) {
-  // Beside the code and not in the temporary folder, which may be memory.
+  // Beside the code and not in the temporary folder, which may be in memory.
   const data = join(import.meta.dirname, '../../data');
   mkdirSync(data, { recursive: true });
   const folder = mkdtempSync(join(data, 'texts-'));
@@ -37,7 +37,7 @@ async function measure(fault: CarrierFault) {
   const shop = fork(join(import.meta.dirname, 'texts/busy-shop.ts'), [file, address], { execArgv });
   const [{ port }] = await once(shop, 'message');
   const database = new Sqlite(file, { readonly: true });
-  // By the indexes of the shop: counting a whole day twice a second would take the processor from what is measured.
+  // By the shop's indexes: counting a whole day again and again would take processor time from what is measured.
   const isAny = (condition: string) => {
     const some = database.prepare(`select 1 from messages where ${condition} limit 1`);
     return () => some.get() !== undefined;
@@ -51,7 +51,7 @@ async function measure(fault: CarrierFault) {
   shop.send('go');
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1_000;
-  // Of those with a lost answer the provider has all, and the shop looks for them by and by.
+  // The provider has all texts whose response was lost, and the shop looks them up one after the other.
   while (seconds() < mostSeconds && (isAnyPlanned() || isAnySending())) {
     if (!isAnyPlanned()) handedOver ??= seconds();
     await pause(100);

@@ -1,18 +1,18 @@
 /**
- * Faults of ordinary code, one at a time: conditions, limits, sums, steps, results, parts of a query, and what a screen
- * tells those who cannot see it. All faults of a file go into one text, each behind a switch, so that one load of the
- * file serves them all.
+ * Mutations of ordinary code, one at a time: conditions, limits, sums, steps, results, parts of a query, and
+ * accessibility attributes of a screen. All faults of a file go into one text, each behind a switch, so that the file
+ * is loaded only once for all of them.
  */
 import { nameOf, parse, type SyntaxNode, walk } from '../support/sources.ts';
 import { isWords, lineOf, namesOf, partsOf, turnedRound } from './faults.ts';
 
-/** A fault, and how its piece of the text is put behind a switch. */
+/** A fault, and how to put its piece of the text behind a switch. */
 export interface CodeFault {
   readonly name: string;
   readonly line: number;
   readonly start: number;
   readonly end: number;
-  /** What stands in its place. */
+  /** The replacement of the piece. */
   readonly replacement: string;
   /** @param off is true while the fault is switched on */
   readonly behind: (off: string, piece: string) => string;
@@ -127,7 +127,7 @@ function* faultsAt(node: SyntaxNode, around: readonly SyntaxNode[], text: string
         node,
         kind: 'without',
         replacement: '',
-        // In braces of its own, so that an `else` after it stays with its own question.
+        // In braces, so that a following `else` stays with its own `if`.
         behind: (off, piece) => `{ if (!${off}) { ${piece} } }`,
       };
       break;
@@ -241,7 +241,7 @@ function* faultsOfCall(
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const mostElements = 8;
 
-/** First the one that turns it round, then the one that moves its limit. */
+/** Replacements of operators: first the negation, then a shifted limit. */
 const others: Readonly<Record<string, readonly string[]>> = {
   '===': ['!=='],
   '!==': ['==='],
@@ -256,7 +256,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   '%': ['*'],
 };
 
-/** Its own fault turns the branches as well. */
+/** Whether a condition has a fault of its own that negates it. */
 const isTurnedByItself = (test: SyntaxNode) =>
   (test.type === 'UnaryExpression' && test['operator'] === '!') ||
   (test.type === 'BinaryExpression' && turnedRound[String(test['operator'])] !== undefined);
@@ -273,7 +273,7 @@ const isKey = (node: SyntaxNode, parent: SyntaxNode | undefined) =>
 const isValue = (node: SyntaxNode, parent: SyntaxNode | undefined) =>
   !isKey(node, parent) && parent?.type !== 'JSXAttribute' && !parent?.type.startsWith('TS');
 
-/** What hands a word on. */
+/** Nodes that pass a word on. */
 const readers = new Set([
   'ReturnStatement',
   'ArrowFunctionExpression',
@@ -283,7 +283,7 @@ const readers = new Set([
   'CallExpression',
 ]);
 
-/** A word that a program reads: what a rule answers, or what it is told. */
+/** Whether it is a word that a program reads: the result of a function, or an argument. */
 function isStatus(node: SyntaxNode, [parent, ...further]: readonly SyntaxNode[]): boolean {
   if (typeof node['value'] !== 'string' || !/^[a-zA-Z][\w.-]*$/.test(node['value'])) return false;
   if (!further.some(({ type }) => functions.has(type)) && parent?.type !== 'ArrowFunctionExpression')
@@ -291,10 +291,10 @@ function isStatus(node: SyntaxNode, [parent, ...further]: readonly SyntaxNode[])
   return parent !== undefined && readers.has(parent.type);
 }
 
-/** What joins parts of a question. */
+/** Functions that join conditions. */
 const conjunctions = new Set(['and', 'or', 'where', 'all', 'allOf']);
 
-/** A step of a chain whose result is of the same kind as what it begins with. */
+/** Methods of a chain whose result has the same type as their object, so that they can be left out. */
 const steps = new Set([
   'filter',
   'flat',
@@ -338,15 +338,15 @@ const turnsOfSql: readonly (readonly [string, string])[] = [
   [' and ', ' or '],
 ];
 
-/** What is not said to anyone, but what becomes of it may be. */
+/** Attributes that React itself reads. */
 const readByReact = new Set(['key', 'className', 'ref']);
 
 const drawn = new Set(['svg', 'g', 'path', 'circle', 'rect']);
 const looks = new Set(['style', 'src', 'width', 'height']);
-/** What of a drawing is more than its lines and colors. */
+/** Attributes of a drawing that are more than its lines and colors. */
 const saidOfDrawing = /^(aria|data)-|^(role|id|tabIndex)$|^on[A-Z]/;
 
-/** Whether it stands in an attribute that only a browser's picture shows. */
+/** Whether it is in an attribute that only changes the look. */
 function isLook(chain: readonly SyntaxNode[]): boolean {
   return chain.some((node, index) => {
     if (node.type !== 'JSXAttribute') return false;
@@ -356,7 +356,7 @@ function isLook(chain: readonly SyntaxNode[]): boolean {
   });
 }
 
-/** The name of an attribute or an element, without one that has a namespace or a point. */
+/** The name of an attribute or an element; undefined for names with a namespace or a dot. */
 function tagOf(node: SyntaxNode | undefined): string | undefined {
   const { name } = (node?.['name'] ?? {}) as { readonly name?: unknown };
   return typeof name === 'string' ? name : undefined;

@@ -1,12 +1,12 @@
 /**
- * Faults of a source file, one at a time: what a machine's definition promises is taken out or turned round. They are read
- * from the text, so that none is left out because a test happened not to reach it.
+ * Mutations of a machine's source file, one at a time: parts of its definition are removed or negated. They are derived
+ * from the text, so that none is left out because no test reaches it.
  */
 import { parse, type SyntaxNode, walk } from '../support/sources.ts';
 
-/** One fault: a piece of the text and what stands in its place. */
+/** One fault: a piece of the text and its replacement. */
 export interface Fault {
-  /** Unique within its file, and the same for as long as that piece of the text is. */
+  /** Unique within its file, and the same as long as that piece of the text is unchanged. */
   readonly name: string;
   readonly line: number;
   readonly start: number;
@@ -17,7 +17,7 @@ export interface Fault {
 interface Found {
   readonly node: SyntaxNode;
   readonly kind: string;
-  /** Left out where the piece goes, with its comma. */
+  /** Absent where the piece is removed, with its comma. */
   readonly replacement?: string;
 }
 
@@ -61,7 +61,7 @@ const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 77)}...
 
 const codeWithTypes = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
 
-/** What is read by compilers, people and diagrams, and decides nothing while the program runs. */
+/** Whether a node is for compilers, people and diagrams only, and has no effect at run time. */
 export function isWords(node: SyntaxNode): boolean {
   if (node.type.startsWith('TS')) return !codeWithTypes.has(node.type);
   return node.type === 'Property' && ['description', 'meta', 'types'].includes(keyOf(node));
@@ -138,7 +138,7 @@ function* withoutParts(result: SyntaxNode): Generator<Found> {
   for (const node of partsOf(result, 'properties')) yield { node, kind: 'result without' };
 }
 
-/** What a machine says of an event, a guard, an action, an actor or a delay. */
+/** The faults of a machine's entry for an event, a guard, an action, an actor or a delay. */
 function* faultsOfProperty(property: SyntaxNode, [holder, owner]: readonly SyntaxNode[]): Generator<Found> {
   const key = keyOf(property);
   const value = bare(property['value'] as SyntaxNode);

@@ -1,4 +1,4 @@
-/** One Vitest, which takes the text of one file from memory: nothing on the disk is changed. */
+/** One Vitest that reads the text of one file from memory, so that nothing on the disk is changed. */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { createVitest, type TestSpecification } from 'vitest/node';
@@ -13,7 +13,7 @@ const fault: Plugin = {
   load: (id) => (id === faulty?.file ? faulty.text : null),
 };
 
-/** One by one, in the order in which they are asked for. */
+/** Runs test files in the given order. */
 class AsGiven {
   async shard(given: TestSpecification[]) {
     return given;
@@ -28,7 +28,7 @@ const vitest = await createVitest('test', {
   root: ROOT,
   watch: false,
   bail: 1,
-  // It knows a file by what is on the disk.
+  // The cache identifies a file by its content on the disk.
   fsModuleCache: false,
   reporters: [{}],
   maxWorkers: 1,
@@ -45,7 +45,10 @@ const vitest = await createVitest('test', {
 });
 const specifications = await vitest.globTestSpecifications();
 
-/** Runs files of tests on a text that stands in for a file of the project; of each, the tests whose titles are meant. @returns the test that fails, or null when all of them pass */
+/**
+ * Runs test files with a text in place of a file of the project; of each, only tests whose titles match.
+ * @returns the test that fails, or null when all of them pass
+ */
 export async function runWith(
   file: string,
   text: string,
@@ -59,7 +62,7 @@ export async function runWith(
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
     tests.flatMap((test) => specifications.filter(({ moduleId }) => moduleId === join(ROOT, test))),
   );
-  // Vitest names those of earlier runs as well.
+  // Vitest includes the modules of earlier runs.
   const modules = testModules.filter(({ relativeModuleId }) => tests.includes(relativeModuleId));
   const failed = modules.find((module) => !module.ok());
   if (!failed) return unhandledErrors.length > 0 ? 'an error that is not handled' : null;

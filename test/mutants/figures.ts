@@ -1,4 +1,4 @@
-/** What the last run noticed of each file's faults, kept beside the tests with a digest of the file it was run on. */
+/** How many of each file's faults the last run noticed, stored beside the tests with a digest of the file. */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { ROOT, withoutComments } from '../support/sources.ts';
 
 export interface Figure {
   readonly digest: string;
-  /** Those that change nothing are not counted. */
+  /** The number of faults, without those that change nothing. */
   readonly faults: number;
   readonly noticed: number;
 }
 
-/** The faults that each test notices first: by the file of the test and its title, their names. */
+/** The names of the faults that each test notices first, by the test's file and title. */
 export type Noticing = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const figures = join(import.meta.dirname, 'figures.json');
@@ -35,7 +35,7 @@ export const keepFigure = (file: string, faults: number, noticed: number): void 
 
 export const keepNoticing = (file: string, tests: Noticing): void => keep(noticing, file, tests);
 
-/** A line for each file. Another run may write beside this one: what is kept is read anew. */
+/** Stores a line for each file. It reads the stored lines anew, because another run may write at the same time. */
 function keep(place: string, file: string, value: unknown): void {
   const lines = Object.entries<unknown>({ ...read(place), [file]: value })
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -318,7 +318,10 @@ const harmless: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** @returns the faults that change something @throws Error when one that is called harmless is no fault of the file any more */
+/**
+ * @returns the faults that change something @throws Error when one of the harmless ones is no longer a fault of the
+ * file
+ */
 export function harmfulOf<Fault extends { readonly name: string }>(
   file: string,
   faults: readonly Fault[],

@@ -1,4 +1,4 @@
-/** Faults of ordinary code: all of them behind switches in one load, tried with the tests that run through them. */
+/** Tries the faults of ordinary code, all behind switches in one load, with the tests that run through them. */
 import { withCodeFault } from './code-faults.ts';
 import { keepFigure, keepNoticing, type Noticing, readNoticing } from './figures.ts';
 import { say } from './say.ts';
@@ -9,33 +9,34 @@ interface Test {
   readonly id: string;
   readonly file: string;
   readonly title: string;
-  /** How long it takes, in ms. */
+  /** The duration of the test, in ms. */
   readonly pace: number;
 }
 
-/** A fault, and what is known of it. */
+/** A fault, and the results so far. */
 interface Tried extends Numbered {
   /** The tests that run through it. */
   readonly tests: readonly Test[];
   readonly tried: Set<Test>;
-  /** Whether it is passed while a file is loaded. */
+  /** Whether it is executed while a file is loaded. */
   readonly isLoaded: boolean;
   by?: Pick<Test, 'file' | 'title'> & { readonly says: string };
 }
 
-/** How many more tests try a fault that those before did not notice. */
+/** How many more tests each round tries for a fault that was not noticed. */
 const rounds = [2, 4, 8, 24];
-/** Then as many of those that were named. */
+/** The size of a last round, when tests were named. */
 const ofNamed = 60;
-/** A load for each fault takes longer, so that fewer are tried. */
+/** How many test files are tried for a fault that needs a load of its own, which takes longer. */
 const mostLoads = 5;
 const mostOrdered = 200;
-/** It waits for something, and would do so for each fault. */
+/** Slower tests are left out: they wait for something, and would do so for each fault. */
 const longestMs = 8_000;
 
 /**
- * Runs the tests that pass a fault, the one that noticed it last time first, then the nearest and quickest ones, until one notices.
- * @param named files of tests; the nearest where none is named
+ * Runs the tests that execute a fault, first the one that noticed it last time, then the nearest and quickest ones,
+ * until one notices it.
+ * @param named test files; the nearest ones where none is named
  */
 export async function runCode(files: readonly string[], named: readonly string[]): Promise<void> {
   const isNamed = named.length > 0;
@@ -58,7 +59,7 @@ export async function runCode(files: readonly string[], named: readonly string[]
     );
     await tryOut(faults, more);
   }
-  // A file whose tests import it has most of its proof in them, so that all of them count.
+  // Test files that import the file test most of it, so all of their tests are tried.
   const left = faults.filter(({ by }) => !by);
   await tryPairs(
     faults,
@@ -82,7 +83,7 @@ export async function runCode(files: readonly string[], named: readonly string[]
   await close();
 }
 
-/** Which tests run through which faults: while they run, and while their file is loaded. */
+/** Finds which tests execute which faults: while they run, and while their file is loaded. */
 async function passThrough(faults: readonly Numbered[], files: readonly string[]): Promise<readonly Tried[]> {
   const tests = faults.map((): Test[] => []);
   const loaded = new Set<number>();
@@ -96,7 +97,7 @@ async function passThrough(faults: readonly Numbered[], files: readonly string[]
     }))) {
       const { passed = [], pace } = meta;
       if (pace === undefined || pace > longestMs) continue;
-      // One for all that it passes: what it passes is asked by it.
+      // One object for all faults of the test, because it is a key below.
       const test = { id, file, title, pace };
       for (const number of passed) tests[number]?.push(test);
     }
@@ -112,8 +113,8 @@ async function passThrough(faults: readonly Numbered[], files: readonly string[]
 const mildness = [1, 3, 20] as const;
 
 /**
- * The tests of a file's faults: what runs through many of them that those before did not goes first, for tests that are alike
- * notice alike. Those that are close to the file may take longer, and those that have noticed another fault of it.
+ * Orders the tests of a file's faults: first those that execute many faults that earlier ones do not, because similar
+ * tests notice the same faults. Tests that are close to the file, or have noticed another fault of it, may take longer.
  */
 function inOrder(file: string, faults: readonly Tried[], noticing: ReadonlySet<string>): readonly Test[] {
   const passed = new Map<Test, Set<number>>();
@@ -137,14 +138,14 @@ function inOrder(file: string, faults: readonly Tried[], noticing: ReadonlySet<s
       passed.delete(best.test);
       order.push(best.test);
     } else {
-      // Those that are left run through nothing that is new; they are ordered among themselves.
+      // The remaining tests execute no further faults; they are ordered among themselves.
       fresh = new Set([...passed.values()].flatMap((numbers) => [...numbers]));
     }
   }
   return order;
 }
 
-/** Tries each fault that is left with a few more tests. */
+/** Tries each fault that was not noticed yet with a few more tests. */
 async function tryOut(faults: readonly Tried[], more: number): Promise<void> {
   const noticing = new Set(faults.flatMap(({ file, by }) => (by ? [`${file} ${by.file}`] : [])));
   const left = faults.filter(({ by }) => !by);
@@ -175,7 +176,7 @@ async function tryPairs(
   for (const module of await runFiles([...new Set(pairs.map(({ test }) => test.file))], plan)) {
     for (const test of module.children.allTests()) {
       const { noticed = {}, isSpoilt } = test.meta();
-      // What a test says that fails without a fault as well counts for nothing.
+      // The results of a test that also fails without a fault do not count.
       if (isSpoilt) continue;
       for (const [number, says] of Object.entries(noticed)) {
         const fault = faults[Number(number)];
@@ -185,7 +186,7 @@ async function tryPairs(
   }
 }
 
-/** Each once. */
+/** Each name once, the most frequent first. */
 const oftenFirst = (names: readonly string[]): readonly string[] =>
   [...Map.groupBy(names, (name) => name)]
     .toSorted(([, a], [, b]) => b.length - a.length)
@@ -193,7 +194,7 @@ const oftenFirst = (names: readonly string[]): readonly string[] =>
 
 async function tryLoading(fault: Tried, files: readonly string[]): Promise<void> {
   const { runWith } = await import('./faulty-vitest.ts');
-  // Files of tests share what they load, so that only the first of them was seen to pass it.
+  // Test files share loaded modules, so only the first of them was seen to execute the fault.
   const tests = [...new Set(files)].slice(0, mostLoads);
   const title = await runWith(fault.file, withCodeFault(textOf(fault.file), fault), tests);
   if (title !== null) fault.by = { file: '', title, says: 'while loading' };
@@ -215,7 +216,7 @@ function report(file: string, faults: readonly Tried[]): void {
   keepNoticing(file, noticingOf(noticed));
 }
 
-/** What takes its time to be noticed is left out, as it would be in the way where only a few are tried. */
+/** The noticed faults by test, without timeouts and endless loops, which would slow down a run of a few faults. */
 function noticingOf(faults: readonly Tried[]): Noticing {
   const kept = faults.flatMap(({ name, by }) =>
     by && by.file !== '' && !/timed out|endless/.test(by.says) ? [{ name, ...by }] : [],

@@ -1,4 +1,6 @@
-/** Faults of machines: what a machine's definition says is read once, so that each fault needs a load of its own. */
+/**
+ * Tries the faults of machines. A machine's definition is evaluated once, so that each fault needs a load of its own.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../support/sources.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run proof:mutants -- [words of a path…]`: puts faults into the code, one at a time, and runs the nearest tests until
- * one notices. A fault that none notices is a survivor. Without words, the machines. A word with `.test` names tests of
- * ordinary code, which are asked instead of the nearest.
+ * `npm run proof:mutants -- [words of a path…]`: puts faults into the code, one at a time, and runs the nearest tests
+ * until one notices it. A fault that none notices is a survivor. Without words it uses the machines. A word with
+ * `.test` names tests of ordinary code, which are run instead of the nearest ones.
  */
 import '#server/node-guard.mjs';
 import { sourceFiles } from '../support/sources.ts';

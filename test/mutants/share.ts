@@ -1,6 +1,6 @@
 /**
- * A share of the faults for every run of all tests: those of the files that the last commits changed, each with the test that
- * noticed it when all of them were tried. That test has to notice it still.
+ * Tries a share of the faults in every run of all tests: those of files that the last commits changed, each with the
+ * test that noticed it when all faults were tried. That test has to notice it again.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { readNoticing } from './figures.ts';
 import { say } from './say.ts';
 import { close, runFiles, switchesIn } from './switching-vitest.ts';
 
-/** Loading a file of tests takes most of the time. */
+/** How many test files are loaded, which takes most of the time. */
 const mostTestFiles = 4;
 const mostFaults = 80;
 const commits = 30;
@@ -22,7 +22,7 @@ interface Kept {
   readonly name: string;
 }
 
-/** Where there is no history, all files count as changed. */
+/** The files that the last commits changed; null without history, when all files count as changed. */
 function changedFiles(): ReadonlySet<string> | null {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' });
@@ -33,7 +33,7 @@ function changedFiles(): ReadonlySet<string> | null {
   }
 }
 
-/** The same for each run on the same files. */
+/** A pseudo-random order, the same for each run on the same files. */
 const byChance = (salt: string) => (a: string, b: string) => (mark(salt + a) < mark(salt + b) ? -1 : 1);
 const mark = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -58,7 +58,7 @@ function chosen(): readonly Kept[] {
 
 const share = chosen();
 const switches = switchesIn([...new Set(share.map(({ file }) => file))]);
-/** What a change took away, or called harmless, is no fault any more; the next whole run forgets it. */
+/** The faults that still exist: a change may have removed one, or declared it harmless; the next full run drops it. */
 const tried = share.flatMap((each) => {
   const fault = switches.find(({ file, name }) => file === each.file && name === each.name);
   return fault ? [{ ...each, number: fault.number, line: fault.line }] : [];
@@ -66,7 +66,7 @@ const tried = share.flatMap((each) => {
 const left = new Map(tried.map((fault) => [fault.number, fault]));
 const numbersOf = (faults: typeof tried) => faults.map(({ number }) => number);
 
-/** Tries faults with the tests of the plan; answers the titles of all tests that are in the faults' files. */
+/** Tries faults with the tests of the plan. @returns the titles of all tests in the faults' test files */
 async function attempt(faults: typeof tried, plan: Readonly<Record<string, readonly number[]>>) {
   const titles = new Map<string, readonly string[]>();
   for (const module of await runFiles([...new Set(faults.map(({ test }) => test))], plan)) {
@@ -89,7 +89,7 @@ const titlesOf = await attempt(
   tried,
   Object.fromEntries([...planned].map(([title, those]) => [title, numbersOf(those)])),
 );
-/** A test that has another title by now, or a fault that stands at another place of its file: any test of the file may notice. */
+/** If a test was renamed, or a fault has moved, any test of the same test file may notice it. */
 const unnoticed = [...left.values()];
 if (unnoticed.length > 0) {
   await attempt(

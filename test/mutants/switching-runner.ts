@@ -1,4 +1,6 @@
-/** Runs each test once for each fault that the plan has for it, in one load of the code, and notes which ones it fails with. */
+/**
+ * Runs each test once for each fault of its plan, in one load of the code, and records the faults with which it fails.
+ */
 
 import { inject, type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest';
 
@@ -6,22 +8,22 @@ type Attempt = { readonly retry: number; readonly repeats: number };
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The faults to try with each test, by its id or its title; null while it is noted what the tests run through. */
+    /** The faults to try with each test, by its id or its title; null to record which faults the tests execute. */
     plan: Readonly<Record<string, readonly number[]>> | null;
   }
   interface TaskMeta {
-    /** What ran while the test did. Of a file: what ran while it was loaded, or once. */
+    /** The faults that the test executed; for a file, those executed while it was loaded, or only once. */
     passed?: readonly number[];
-    /** How long it took, in ms; only of a test that passes. */
+    /** The duration in ms; only for a test that passes. */
     pace?: number;
-    /** What failed, by the number of the fault. */
+    /** The failures, by the number of the fault. */
     noticed?: Readonly<Record<string, string>>;
-    /** It fails without a fault after those that it was run with, so that it says nothing. */
+    /** Whether it also fails without a fault after the runs with faults, so that its results do not count. */
     isSpoilt?: boolean;
   }
 }
 
-/** What ends a loop that a fault makes endless. */
+/** How often a fault may be executed in a run, so that an endless loop ends. */
 const mostTimes = 200_000;
 
 const noFault = -1;
@@ -59,7 +61,8 @@ export default class SwitchingRunner extends TestRunner {
   override async onBeforeRunTask(test: RunnerTestCase) {
     const planned = this.#planOf(test);
     if (this.#plan !== null && planned.length === 0) test.mode = 'skip';
-    // Once more without a fault: it may be run again, and nothing is left of those before it. Twice, where the computer is slow.
+    // One more run without a fault shows that the test can be repeated and that earlier runs left nothing behind; a
+    // second one helps where the computer is slow.
     test.repeats = planned.length + 1;
     await super.onBeforeRunTask(test);
   }
@@ -79,7 +82,7 @@ export default class SwitchingRunner extends TestRunner {
     const failed = result.state === 'fail';
     if (this.#plan === null) {
       const now = passed ?? new Set();
-      // What is passed the first time alone is kept by its module, as what is passed while that is loaded.
+      // Faults executed only in the first run are kept by a module, like those executed while it is loaded.
       const once = (meta.passed ?? []).filter((number) => !now.has(number));
       test.file.meta.passed = [...(test.file.meta.passed ?? []), ...once];
       meta.passed = [...now];

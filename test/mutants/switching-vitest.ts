@@ -15,7 +15,7 @@ export interface Numbered extends CodeFault {
 
 const texts = new Map<string, string>();
 const plugins = [{ name: 'switches', enforce: 'pre' as const, load: (id: string) => texts.get(id) ?? null }];
-/** A fault may let a test wait for what never comes. */
+/** Short timeouts, because a fault may make a test wait for ever. */
 const pace = { testTimeout: 5_000, hookTimeout: 10_000 };
 const shared = { ...pace, runner: join(import.meta.dirname, 'switching-runner.ts') };
 
@@ -23,7 +23,7 @@ const vitest = await createVitest('test', {
   config: false,
   root: ROOT,
   watch: false,
-  // It knows a file by what is on the disk.
+  // The cache identifies a file by its content on the disk.
   fsModuleCache: false,
   reporters: [{}],
   maxWorkers: 2,
@@ -45,7 +45,7 @@ const vitest = await createVitest('test', {
         name: 'ui',
         ...shared,
         ...screenTests,
-        // A page that is not built is waited for; what is right is there in a moment.
+        // With a fault a test may wait for a page in vain; without one it appears in a moment.
         testTimeout: 3_000,
       },
     },
@@ -55,7 +55,7 @@ const specifications = await vitest.globTestSpecifications();
 
 export const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** Puts all faults of the files behind switches, those that change nothing aside. */
+/** Puts all faults of the files behind switches, except those that change nothing. */
 export function switchesIn(files: readonly string[]): readonly Numbered[] {
   const all: Numbered[] = [];
   for (const file of files) {
@@ -68,8 +68,8 @@ export function switchesIn(files: readonly string[]): readonly Numbered[] {
 }
 
 /**
- * Runs files of tests: without a plan to see what they run through; with one, each test with the faults that it has for the
- * test's id or its title.
+ * Runs test files: without a plan, to record which faults they execute; with one, each test with the plan's faults for
+ * its id or title.
  */
 export async function runFiles(
   files: readonly string[],

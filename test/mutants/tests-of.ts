@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ROOT, sourceFiles } from '../support/sources.ts';
 
-/** Tests of how the sources are written or drawn: they would notice a fault by its letters. */
+/** Tests of the sources' text or drawings, which would notice a fault by its text and not by its behaviour. */
 const readingSources = [
   /^test\/unit\/[^/]+\.test\.ts$/,
   /^test\/unit\/flow-walls\//,
@@ -16,7 +16,7 @@ const isBehaviour = (file: string) =>
   /^test\/(oracle|model|unit|ui)\/.*\.test\.tsx?$/.test(file) &&
   !readingSources.some((those) => those.test(file));
 
-/** The files that import each file, by type or by value, at the start or later. */
+/** The importers of each file: of types or values, static or dynamic. */
 function importers(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const file of sourceFiles('machines', 'ui', 'server', 'db', 'test')) {
@@ -29,10 +29,10 @@ function importers(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/** More are further away: whole pages, on which a fault of one machine is seen late. */
+/** How many tests are tried: further ones load whole pages, which notice a fault of one machine late. */
 const most = 4;
 
-/** What answers soonest goes first. */
+/** Folders of tests, the quickest first. */
 const byPace = ['test/oracle/', 'test/unit/', 'test/model/', 'test/ui/'];
 const paceOf = (file: string) => byPace.findIndex((folder) => file.startsWith(folder));
 
@@ -43,7 +43,9 @@ function importersOf(files: readonly string[]): readonly string[] {
   return files.flatMap((file) => known?.get(file) ?? []);
 }
 
-/** @returns the nearest ones and the table of each machine that is made of the file, as paths from the root, quick ones first */
+/**
+ * @returns the nearest tests and the table of each machine that uses the file, as paths from the root, quick ones first
+ */
 export const testsOf = (file: string): readonly string[] =>
   [...new Set([...tablesOf(file), ...nearestTo(file)])].toSorted((a, b) => paceOf(a) - paceOf(b));
 
@@ -71,27 +73,27 @@ function tablesOf(file: string): readonly string[] {
 const isMachine = (file: string) => file.endsWith('/machine.ts');
 const isTable = (file: string) => file.startsWith('test/oracle/');
 
-/** They load the whole shop or start other processes, for what is their own subject. */
+/** Tests that load the whole shop or start other processes, for subjects of their own. */
 const ofTheWhole = /^test\/(db|server\/(december|fire|http|operating|photos))\//;
 
 const isOfSandbox = (file: string) => file.includes('/sandbox/');
 
-/** How close a test is to a file: it names it, its name is about the same, or neither. */
+/** How close a test is to a file: it imports it, has a similar name, or neither. */
 export function closenessOf(file: string, test: string): 2 | 1 | 0 {
   if (importersOf([file]).includes(test)) return 2;
   const words = [basename(dirname(file)), basename(file).replace(/\.tsx?$/, '')];
   return words.some((word) => test.includes(word)) ? 1 : 0;
 }
 
-/** Running more of them for a file, to see what they run through, takes longer than it finds. */
+/** How many test files are run for a file to see which faults they execute; more would find little. */
 const mostReaching = 8;
 
-/** @returns tests of behaviour that load one of the files, the same ones as for each of them alone */
+/** @returns tests of behaviour that load one of the files; for each file the same as on its own */
 export const testsReaching = (files: readonly string[]): readonly string[] => [
   ...new Set(files.flatMap(testsReachingOne)),
 ];
 
-/** By type or by value: the closest first, then the nearest. */
+/** The tests that load a file, by type or by value: the closest first, then the nearest. */
 function testsReachingOne(source: string): readonly string[] {
   const reached = new Set([source]);
   // A set is walked through to what is added meanwhile.

@@ -1,10 +1,10 @@
 /** A piece of code without which a row of the specification does not hold, and the test that has to notice. */
 export interface RowFault {
   readonly row: string;
-  /** What is gone with it. */
+  /** The behaviour that the fault removes. */
   readonly without: string;
   readonly file: string;
-  /** Stands once in the file. */
+  /** Occurs once in the file. */
   readonly from: string;
   readonly to: string;
   /** A file with the row's id in a title. */

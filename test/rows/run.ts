@@ -1,6 +1,6 @@
 /**
- * `npm run proof:rows -- [ids of rows…]`: takes each row's behaviour out of the code by its fault, and runs the tests of its
- * file that have the row's id in their titles. One of them has to fail.
+ * `npm run proof:rows -- [ids of rows…]`: removes each row's behaviour from the code by its fault, and runs the tests
+ * of its file with the row's id in their titles. One of them has to fail.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ let unproven = 0;
 for (const [test, those] of Map.groupBy(faults, (fault) => fault.test)) {
   const titles = titled(those.map(({ row }) => row));
   const whole = await runWith(test, textOf(test), [test], titles);
-  // What a file asks of all its tests together fails with some of them, and names none.
+  // Checks over all tests of a file fail when only some of them run; they name no row.
   if (titles.test(whole ?? '')) throw new Error(`Without a fault this fails: ${whole}`);
   for (const { row, without, file, from, to } of those) {
     const failed = await runWith(
@@ -30,7 +30,7 @@ for (const [test, those] of Map.groupBy(faults, (fault) => fault.test)) {
       [test],
       titled([row]),
     );
-    // A file that cannot be loaded any more notices nothing.
+    // A test file that cannot be loaded with the fault does not count as noticing it.
     const isNoticed = failed?.includes(row) === true;
     if (!isNoticed) unproven += 1;
     say(

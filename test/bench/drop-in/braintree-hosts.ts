@@ -1,6 +1,6 @@
 /**
  * Braintree's and PayPal's hosts on this computer: a TLS server in front of the sandbox that speaks HTTP/2 as they do.
- * Leading a browser's requests astray one by one, as the tests do, would take longer than anything that is measured.
+ * Intercepting a browser's requests one by one, as the tests do, would take longer than anything that is measured.
  */
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -19,7 +19,7 @@ const hosts = ['*.braintreegateway.com', '*.braintree-api.com', '*.paypal.com', 
 const styles = readFileSync(createRequire(import.meta.url).resolve('braintree-web-drop-in/dropin.css'));
 const peersStyles = /^\/web\/dropin\/[\d.]+\/css\/dropin(\.min)?\.css$/;
 
-/** Without what HTTP/2 says otherwise, or concerns one connection alone. */
+/** Headers without those that HTTP/2 replaces, or that are for one connection only. */
 const endToEnd = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(
     Object.entries(headers).filter(
@@ -28,7 +28,7 @@ const endToEnd = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
     ),
   );
 
-/** @returns the arguments with which Chromium takes this server for all of these hosts and reaches no other */
+/** @returns the arguments with which Chromium uses this server for all of these hosts and reaches no other */
 export async function serveBraintreeHosts(
   { credentials: { serverApi } }: Sandbox,
   through: (port: number) => Promise<number> = async (port) => port,
@@ -59,7 +59,7 @@ export async function serveBraintreeHosts(
   const port = await through((server.address() as AddressInfo).port);
   const rules = hosts.map((host) => `MAP ${host} 127.0.0.1:${port}`).join(',');
   return {
-    // A certificate that is only put up with would keep Chromium from keeping what it gets.
+    // With a certificate error that is merely ignored, Chromium would not cache responses.
     chromiumArguments: [
       `--host-resolver-rules=${rules}`,
       `--ignore-certificate-errors-spki-list=${fingerprint}`,

@@ -1,7 +1,7 @@
-/** A certificate that is not trusted, for a server that a browser was told not to doubt. */
+/** A self-signed certificate, for a server that a browser is told to trust. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
-/** One element of DER: a tag, the length of what is in it, and that. */
+/** One element of DER: a tag, the length of its content, and the content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const size = content.length;
@@ -14,7 +14,7 @@ const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex'
 const commonName = Buffer.from('550403', 'hex');
 const utcTime = (time: string) => der(0x17, Buffer.from(time));
 
-/** @returns key and certificate in PEM, and by what a browser is told to trust them; the certificate names no host */
+/** @returns key and certificate in PEM, and the fingerprint for the browser; the certificate names no host */
 export function selfSigned(): { key: string; cert: string; fingerprint: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(der(0x06, commonName), der(0x0c, Buffer.from('bench')))));

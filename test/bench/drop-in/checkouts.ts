@@ -1,4 +1,4 @@
-/** Checkout pages of one merchant, one with each form and one with the frames alone, that differ in nothing else. */
+/** Checkout pages of one merchant, one with each form and one with only the frames, and otherwise the same. */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,21 +7,21 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { DIST } from '#ui/build/paths.ts';
 import { floor, minifiedPeer } from '../drop-in-builds.ts';
 
-/** The two forms; the names are the paths of their pages too. */
+/** The two forms; their names are also the paths of their pages. */
 export const forms = ['ours', 'peer'] as const;
 export type FormName = (typeof forms)[number];
-/** What has fields that take typing: the forms, and what neither of them can be faster than. */
+/** The pages with fields: the two forms, and the lower bound for both. */
 export const pages = [...forms, 'floor'] as const;
 export type PageName = (typeof pages)[number];
 
-/** Over HTTP browsers take no Brotli. */
+/** By gzip, because browsers accept no Brotli over plain HTTP. */
 const compressed = (script: Buffer) => gzipSync(script, { level: 9 });
 
 const page = (form: PageName) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Checkout</title><link rel="icon" href="data:,">
 <script src="/${form}.js"></script></head><body><h1>Checkout</h1><div id="form"></div></body></html>`;
 
-/** The same page as merchants write it: the form is made as soon as its place is there. */
+/** The same page as merchants write it: the form is created as soon as its container exists. */
 const wholePage = (form: PageName) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Checkout</title><link rel="icon" href="data:,">
 <script src="/${form}.js"></script></head><body><h1>Checkout</h1><div id="form"></div><script>
@@ -29,7 +29,7 @@ const authorization = new URLSearchParams(location.search).get('authorization');
 braintree.dropin.create({ authorization, container: '#form' });
 </script></body></html>`;
 
-/** Serves the pages, and their scripts minified and compressed alike. */
+/** Serves the pages, and their scripts, minified and compressed in the same way. */
 export async function serveCheckouts(): Promise<{ server: FastifyInstance; port: number; origin: string }> {
   const server = Fastify();
   const scripts: Readonly<Record<PageName, Buffer>> = {
@@ -44,7 +44,7 @@ export async function serveCheckouts(): Promise<{ server: FastifyInstance; port:
       reply.type('text/javascript').header('content-encoding', 'gzip').send(scripts[form]),
     );
   }
-  // What the script fetches where it is needed lies beside it.
+  // The chunks that the script loads on demand are beside it.
   server.get<{ Params: { '*': string } }>('/*', (request, reply) =>
     reply
       .type('text/javascript')

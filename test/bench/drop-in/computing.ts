@@ -1,4 +1,6 @@
-/** What a page's main thread computes until something is there: unlike the time that passes, it hardly depends on what else a computer does. */
+/**
+ * CPU time of a page's main thread until a mark: unlike elapsed time, it hardly depends on the computer's other work.
+ */
 import type { Browser } from 'playwright-core';
 
 interface TraceEvent {
@@ -8,7 +10,7 @@ interface TraceEvent {
   readonly tid: number;
   /** Microseconds. */
   readonly ts: number;
-  /** Microseconds that the thread computed itself. */
+  /** CPU time of the thread in microseconds. */
   readonly tdur?: number;
   readonly args: { readonly name?: string; readonly data?: { readonly url?: string } };
 }
@@ -17,7 +19,7 @@ const categories = ['-*', 'toplevel', 'devtools.timeline', 'blink.user_timing'];
 
 /**
  * @param mark `performance.mark` of the page, up to which is counted
- * @returns milliseconds from the page's commit on, without what frames of other sites compute in processes of their own
+ * @returns milliseconds since the page's commit, without frames of other sites, which have processes of their own
  */
 export async function computedUntil(
   browser: Browser,

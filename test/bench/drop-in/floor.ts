@@ -1,9 +1,9 @@
-/** What no form can be faster than: a page that does nothing but have the same library make the same frames. */
+/** The lower bound for any form: a page that only has the same library create the same frames. */
 import hostedFields from 'braintree-web/hosted-fields/index.js';
 
 const keys = ['number', 'expirationDate', 'cvv', 'postalCode'] as const;
 
-/** Is called as the two forms are, so that nothing else of the pages differs. */
+/** Called like the two forms, so that nothing else of the pages differs. */
 async function create(options: { readonly authorization: string; readonly container: string }) {
   const home = document.querySelector(options.container);
   const places = keys.map((key) => {

@@ -1,4 +1,7 @@
-/** A phone's network before a server on this computer: every byte takes its time, and all connections share the way. */
+/**
+ * A simulated phone network in front of a server on this computer: with latency, and a bandwidth that all connections
+ * share.
+ */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Network {
@@ -8,10 +11,10 @@ export interface Network {
   readonly bitsPerSecond: number;
 }
 
-/** Pieces in which bytes arrive: a few packets. */
+/** The size of the pieces in which bytes arrive: a few packets. */
 const pieceSize = 4_096;
 
-/** What all connections of one phone go through. */
+/** The network of one phone, which all its connections share. */
 export class MobileNetwork {
   readonly #network: Network;
   readonly #closing: (() => Promise<void>)[] = [];
@@ -21,7 +24,7 @@ export class MobileNetwork {
     this.#network = network;
   }
 
-  /** @returns the port at which a server on this computer is reached through the network */
+  /** @returns a port that leads to a server on this computer through the network */
   async reach(port: number): Promise<number> {
     const sockets = new Set<Socket>();
     const server = createServer((phone) => {
@@ -47,7 +50,7 @@ export class MobileNetwork {
     await Promise.all(this.#closing.map((close) => close()));
   }
 
-  /** Requests are small: only the way counts, and once more there and back until the connection stands. */
+  /** Requests are small: only their latency counts, and a round trip for the connection. */
   #up(phone: Socket, upstream: Socket) {
     const { roundTrip } = this.#network;
     const standsAt = performance.now() + roundTrip;
@@ -74,7 +77,7 @@ export class MobileNetwork {
   }
 }
 
-/** What arrives later than it leaves, in the order in which it left: timers alone keep none. */
+/** A delay line that keeps the order, which timers alone do not. */
 class Line {
   readonly #waiting: { readonly at: number; readonly arrive: () => void }[] = [];
 

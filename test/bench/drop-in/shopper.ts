@@ -1,4 +1,4 @@
-/** One visit to a checkout page, in a browser context of its own, and what can be timed there. */
+/** One visit to a checkout page, in a browser context of its own, and its timings. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { PageName } from './checkouts.ts';
 
@@ -14,9 +14,9 @@ interface CheckoutWindow {
 const rows = '.braintree-method';
 
 /**
- * Runs in the page and in each of its frames. A frame tells the page when its input was there, by the clock that both have: the page
- * may be drawing when it hears that. What a form says of itself comes later, by as long as it does not look.
- * @param isShown what is on the page once the form is not covered any more
+ * Runs in the page and in each of its frames. A frame sends the page the time at which its input existed, by the clock
+ * that both share, because the page may be busy when the message arrives. A form's own "ready" comes later.
+ * @param isShown a selector that matches once the form is no longer covered
  */
 function watchFields(isShown: string) {
   const watch = (isThere: () => boolean, then: () => void) => {
@@ -76,7 +76,7 @@ export class Shopper {
 
   /**
    * Opens the whole page of one of the forms on a phone.
-   * @returns milliseconds from the first byte of the page until its fields take typing
+   * @returns milliseconds from the first byte of the page until its fields accept typing
    */
   static async visit(
     browser: Browser,
@@ -97,7 +97,7 @@ export class Shopper {
     return this.#context.close();
   }
 
-  /** Lets the page compute this many times more slowly than the computer could. */
+  /** Slows down the page's processor by this factor. */
   async slowDown(rate: number): Promise<void> {
     const session = await this.#context.newCDPSession(this.page);
     await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -113,7 +113,10 @@ export class Shopper {
     }, authorization);
   }
 
-  /** Milliseconds from a click on the saved method in that row until the merchant's page hears that it is active. */
+  /**
+   * Milliseconds from a click on the saved method in that row until the merchant's page gets the event that it is
+   * active.
+   */
   async choose(row: number): Promise<number> {
     await this.page.evaluate((rows) => {
       const own = window as unknown as CheckoutWindow & { chosen: Promise<number> };
@@ -123,7 +126,7 @@ export class Shopper {
           if ((target as Element).closest(rows)) clicked ??= timeStamp;
         };
         addEventListener('click', note, { capture: true });
-        // The peer tells of the method that it chose itself after it was ready.
+        // The peer sends the event for its preselected method after it is ready.
         own.instance.on('paymentMethodRequestable', () => {
           if (clicked !== undefined) resolve(performance.now() - clicked);
         });

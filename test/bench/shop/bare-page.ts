@@ -1,4 +1,6 @@
-/** A page with React, XState and one button, drawn by its script: built and compressed as the shop is, and as heavy. */
+/**
+ * A page with React, XState and one button, rendered by its script: built and compressed like the shop, and as large.
+ */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -30,7 +32,7 @@ async function bareScript(): Promise<Buffer> {
   return Buffer.from(chunk.code);
 }
 
-/** As many bytes as nothing can make smaller. */
+/** Incompressible bytes. */
 const ballast = (bytes: number) => Buffer.from(`/*${randomBytes(bytes).toString('base64')}*/`);
 
 /**

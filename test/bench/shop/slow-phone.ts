@@ -19,7 +19,7 @@ export class SlowPhone {
     this.page = page;
   }
 
-  /** A phone that was never here before: nothing is cached. */
+  /** A new phone without any cache. */
   static async take(browser: Browser): Promise<SlowPhone> {
     const context = await browser.newContext(phoneScreen);
     const page = await context.newPage();
@@ -35,7 +35,7 @@ export class SlowPhone {
   }
 
   /**
-   * Opens a page until nothing more is fetched.
+   * Opens a page and waits until it fetches nothing more.
    * @returns milliseconds from the navigation until the largest part of it was painted
    */
   async load(address: string): Promise<number> {
@@ -50,12 +50,12 @@ export class SlowPhone {
     );
   }
 
-  /** Milliseconds from the navigation until pressing the page's button does something. */
+  /** Milliseconds from the navigation until pressing the page's button has an effect. */
   async interactive(address: string): Promise<number> {
     await this.page.addInitScript(() => {
       const own = window as unknown as { interactive: Promise<number> };
       own.interactive = new Promise((resolve) => {
-        // A form that no script looks after yet would leave the page.
+        // A form that no script handles yet would navigate away.
         addEventListener('submit', (event) => event.preventDefault());
         let first: string | undefined;
         const press = () => {
@@ -72,14 +72,16 @@ export class SlowPhone {
     return this.page.evaluate(() => (window as unknown as { interactive: Promise<number> }).interactive);
   }
 
-  /** Fills the phone step in. */
+  /** Fills in the phone step. */
   async fillInPhone(): Promise<void> {
     await this.page.getByRole('textbox', { name: 'Area code, 3 digits' }).click();
     await this.page.keyboard.type('2025550143');
     await this.page.getByRole('checkbox', { name: /parent or guardian/ }).check();
   }
 
-  /** Presses the button of a step, or goes back from it; marks `asked` and, when the next step was painted, `painted`. */
+  /**
+   * Presses the button of a step, or goes back from it; marks `asked` and, when the next step was painted, `painted`.
+   */
   async step(how: 'press' | 'back', next: string): Promise<void> {
     await this.page.evaluate(
       ([how, next]) =>

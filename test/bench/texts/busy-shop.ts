@@ -1,4 +1,4 @@
-/** A shop in a process of its own, on a database with a day's texts. It says how its event loop and its memory fared. */
+/** A shop in a process of its own, on a database with a day's texts. Reports its event loop's delays and its memory. */
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

@@ -1,4 +1,4 @@
-/** A day's texts: paid orders in number, each with a phone of its own and a guardian's consent. */
+/** A day's texts: many paid orders, each with a phone of its own and a guardian's consent. */
 import type { Order } from '#db/rows.ts';
 import { openStore } from '#db/sqlite/store.ts';
 import type { Unit } from '#db/unit.ts';
@@ -12,7 +12,7 @@ const openMs = 3.5 * 3_600_000;
 /** Orders in one unit of work. */
 const atOnce = 500;
 
-/** Exchanges of New York: valid numbers, and others than those of the benchmark's sign-ups. */
+/** Valid numbers in New York, different from those of the benchmark's sign-ups. */
 const phoneOf = (index: number) => `+1212${5_000_000 + index}`;
 
 async function addOrder(unit: Unit, index: number, paidAt: number): Promise<Order> {
@@ -44,7 +44,7 @@ async function addText(unit: Unit, index: number) {
   });
 }
 
-/** Makes a database with so many texts that are due in one moment. */
+/** Makes a database with this many texts that are due at the same moment. */
 export async function fillDay(file: string, texts: number): Promise<void> {
   const store = openStore(file);
   for (let from = 0; from < texts; from += atOnce) {

@@ -1,6 +1,7 @@
 /**
- * A text provider that takes a text of the season after 300 ms, or 2 s later, or takes it and never answers. First texts it
- * takes at once, so that the time of a sign-up is the shop's own; for the same reason it is a process of its own.
+ * A text provider that accepts a text of the season after 300 ms, or 2 s later, or accepts it and never responds. It
+ * accepts first texts at once, so that the time of a sign-up is the shop's own; for the same reason it is a process of
+ * its own.
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -10,10 +11,10 @@ const answerMs = 300;
 const lateMs = 2_000;
 /** Every fiftieth text: 2 of a hundred. */
 const faultEvery = 50;
-/** How phones begin that sign up while the benchmark runs. */
+/** Prefix of the phones that sign up while the benchmark runs. */
 const firstTexts = '+12122';
 
-/** What becomes of two answers of a hundred. */
+/** The fault of 2 % of the responses. */
 export type CarrierFault = 'none' | 'late' | 'lost';
 
 const [, , fault] = process.argv;

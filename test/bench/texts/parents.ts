@@ -1,7 +1,6 @@
 /**
- * Parents who sign up at a steady rate, in a process of their own: in that of the text provider, or beside the look at what is left,
- * they would wait for those, too. It says how long each took
- * that began after it was told to count.
+ * Signs up parents at a steady rate, in a process of its own, so that they do not wait for the text provider or for the
+ * benchmark's queries. Reports how long each sign-up took that began after the message `count`.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -30,7 +29,7 @@ async function signUp(index: number): Promise<number> {
 
 const ended = new AbortController();
 const signUps: Promise<number>[] = [];
-/** Those before are answered by a shop that has just started, whose code V8 has not compiled yet. */
+/** The first sign-up that counts: earlier ones are slow, because V8 has not compiled the shop's code yet. */
 let counted = 0;
 process.on('message', (word) => {
   if (word === 'count') counted = signUps.length;
