@@ -44,7 +44,7 @@ export type FlowLife =
 export const requestActive: FlowProblem = {
   type: 'MERCHANT',
   code: 'FLOW_REQUEST_ACTIVE',
-  message: 'Another request is still under way.',
+  message: 'Another request is still in progress.',
 };
 
 /** For a request to a flow that was torn down. */
@@ -58,5 +58,5 @@ export const flowTornDown: FlowProblem = {
 export const noAnswer: FlowProblem = {
   type: 'NETWORK',
   code: 'NO_ANSWER',
-  message: 'There was no answer in time.',
+  message: 'There was no response in time.',
 };
