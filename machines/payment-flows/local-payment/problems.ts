@@ -30,7 +30,7 @@ export const tokenizationFailed: FlowProblem = {
 /** The shopper canceled at the bank. */
 export const canceled = 'LOCAL_PAYMENT_CANCELED';
 
-/** The browser blocked the window. */
+/** The browser blocked the bank's window, so nothing was started. */
 export const blocked = 'LOCAL_PAYMENT_WINDOW_OPEN_FAILED';
 
 /** The window was closed, and the bank's decision is not known here. */

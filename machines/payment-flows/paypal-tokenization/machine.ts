@@ -70,7 +70,7 @@ export type PayPalButtonCommand =
 export type PayPalEvent =
   | WalletEvent
   | PayPalButtonEvent
-  /** The shopper continues on PayPal's website, without a window. */
+  /** The shopper continues on PayPal's website; no window is opened. */
   | { readonly type: 'redirect.pressed' };
 
 type Change = { readonly key: string; readonly value: unknown };

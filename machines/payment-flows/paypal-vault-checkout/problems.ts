@@ -12,7 +12,7 @@ export const setUpFailed: FlowProblem = {
   message: 'Something went wrong when setting up the checkout workflow.',
 };
 
-/** The library uses this code for the customer, too; only the message says who closed the window. */
+/** The library uses this code for the customer, too; who closed the window is only in the message. */
 export const canceledByMerchant: FlowProblem = {
   type: 'MERCHANT',
   code: 'PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED',

@@ -19,7 +19,7 @@ export const buttonMustBeUsed: FlowProblem = {
   message: 'The Venmo button must be used.',
 };
 
-/** Without it, the payment library would cover the page, but could not open its window. */
+/** Without it, the payment library would cover the page for a window that it cannot open. */
 export const usageRequired: FlowProblem = {
   type: 'MERCHANT',
   code: 'VENMO_OPTION_INVALID',
