@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Makes V8 compile all functions of a script in the background while it loads, instead of each one on the main thread
- * when it is called. Has to come first. Source: https://v8.dev/blog/explicit-compile-hints (Chrome 136 and later; others
- * ignore the comment).
+ * when it is called. Has to come first. Source: https://v8.dev/blog/explicit-compile-hints (Chrome 136 and later;
+ * others ignore the comment).
  */
 export const compiledOnLoad = '//# allFunctionsCalledOnLoad\n';
 
