@@ -1,6 +1,7 @@
 /**
- * Builds the Drop-in as a package into `dist/package`, and packs it as `dist/north-pole-post-drop-in-<version>.tgz`: modules
- * for bundlers with their types, the React component, the custom element, the script, and the check of a merchant's code.
+ * Builds the Drop-in as a package into `dist/package`, and packs it as `dist/north-pole-post-drop-in-<version>.tgz`:
+ * modules for bundlers with their types, the React component, the custom element, the script, and the check of a
+ * merchant's code.
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

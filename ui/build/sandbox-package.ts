@@ -1,4 +1,4 @@
-/** Builds the sandbox as a package into `dist/sandbox-package`, and packs it as `dist/north-pole-post-sandbox-<version>.tgz`. */
+/** Builds the sandbox's package in `dist/sandbox-package`, packed as `dist/north-pole-post-sandbox-<version>.tgz`. */
 import { join } from 'node:path';
 import { packFolder } from './package/tarball.ts';
 import { DIST } from './paths.ts';

@@ -1,6 +1,6 @@
 /**
- * A box of the account, ticked and unticked by the buyer, never beforehand: "Keep our details for next year", "Remind me in
- * November", and the one that shows what the child writes back.
+ * A box of the account, which only the buyer ticks and unticks: "Keep our details for next year", "Remind me in
+ * November", and the one that shows the child's replies.
  */
 
 import { type PromiseActorLogic, setup } from 'xstate';

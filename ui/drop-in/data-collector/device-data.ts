@@ -2,7 +2,7 @@ import type { Client } from 'braintree-web/client/index.js';
 import dataCollector, { type DataCollector } from 'braintree-web/data-collector/index.js';
 import { Component } from '../shared/component.ts';
 
-/** Collects data about the device for fraud protection. This file and its script are loaded only where it is asked for. */
+/** Collects data about the device for fraud protection. This file and its script are loaded only if it is requested. */
 export class DeviceData {
   readonly #component = new Component<DataCollector>();
   readonly #options: object;

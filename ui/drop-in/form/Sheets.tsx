@@ -5,7 +5,7 @@ import type { FormParts } from './form-parts.ts';
 
 export interface SheetsProps {
   readonly parts: FormParts;
-  /** The way to pay whose sheet is open, or whose space is reserved before the first view; null if there is none. */
+  /** The way to pay whose sheet is open; null if none is, and before there is a view: then no sheet is put away. */
   readonly shown: PaymentOptionId | null;
 }
 

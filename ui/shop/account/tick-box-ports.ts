@@ -1,4 +1,4 @@
-/** Ports of an order's boxes: keep the details for next year, show what the child writes back, send an e-mail in November. */
+/** Ports of an order's boxes: keep the details for next year, show the child's replies, send an e-mail in November. */
 import { fromPromise } from 'xstate';
 import { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
 import type { KeepRequest } from '#server/contract/kept-details.ts';

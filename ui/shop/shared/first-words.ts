@@ -1,3 +1,3 @@
-/** What Santa's first text says, after who sends it and before the rules: the words of `welcome` in the library of texts. */
+/** Santa's own words in the first text, between sender and rules: those of `welcome` in the library of texts. */
 export const firstWords = (name: string): string =>
   `Ho ho ho${name && `, ${name}`}! Santa here. Look, my home!`;
