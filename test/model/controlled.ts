@@ -10,8 +10,8 @@ export interface ControlledPromise<TOutput, TInput> {
 }
 
 /**
- * Stands in for a port of a machine: each start waits until the test resolves or rejects it.
- * @param asked is told the input of each start
+ * A stand-in for a port of a machine: each start waits until the test resolves or rejects it.
+ * @param asked called with the input of each start
  */
 export function controlledPromise<TOutput, TInput = unknown>(
   asked: (input: TInput) => void = () => {},

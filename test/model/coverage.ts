@@ -1,4 +1,4 @@
-/** Counts the states and transitions that real runs of a machine went through. */
+/** Records the states and transitions that real runs of a machine went through. */
 import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import { definedTransitions, transitionName } from './names.ts';
@@ -7,13 +7,13 @@ import { limitSteps } from './step-limit.ts';
 export interface Coverage {
   /** The `inspect` option of `createActor`; other machines of the same actor system are left out. */
   inspect: (event: InspectionEvent) => void;
-  /** What no run has touched yet, by name. */
+  /** The names of the states and transitions that no run has reached yet. */
   missing: () => { states: string[]; transitions: string[] };
-  /** @throws naming every state and transition that no run has touched */
+  /** @throws naming every state and transition that no run has reached */
   expectComplete: () => void;
 }
 
-/** Coverage of a machine, measured on the running actor and not on the model that generated the paths. */
+/** Coverage of a machine, measured on the running actor, not on the model that generated the paths. */
 export function createCoverage(machine: AnyStateMachine): Coverage {
   limitSteps(machine);
   const states = new Set(getStateNodes(machine).map(({ id }) => id));
@@ -26,7 +26,7 @@ export function createCoverage(machine: AnyStateMachine): Coverage {
       if (event.type === '@xstate.microstep') {
         for (const transition of event._transitions) {
           transitions.delete(transitionName(transition));
-          // A state that is left at once, by `always` or because its region ends the whole, never shows in a snapshot.
+          // A state that is left at once, by `always` or because its region ends the machine, is in no snapshot.
           states.delete(transition.source.id);
           for (const { id } of transition.target ?? []) states.delete(id);
         }

@@ -1,4 +1,6 @@
-/** Bad weather for a machine, in every situation that it can reach: too late, twice, out of order, and never. */
+/**
+ * Delivery faults of a machine in every reachable situation: events that are late, repeated, out of order or missing.
+ */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -20,13 +22,13 @@ import { situationsOf } from './walk.ts';
 
 export interface DeliveryFaults<TMachine extends AnyStateMachine>
   extends Omit<Model<TMachine>, 'per' | 'input'> {
-  /** Every input with which the machine is begun. */
+  /** Every input with which the machine is started. */
   inputs?: readonly InputFrom<TMachine>[];
-  /** Where a person is waited for, who may take as long as they need; by the reason. */
+  /** Situations without a timeout, because a person may take as long as they need; by the reason. */
   waits?: Readonly<Record<string, (snapshot: SnapshotFrom<TMachine>) => boolean>>;
 }
 
-/** Declares that nothing which comes at the wrong time, or never, leaves the machine broken or a person without a way on. */
+/** Declares tests that no late, repeated or missing event breaks the machine or leaves a person without a way on. */
 export function proveDeliveryFaults<TMachine extends AnyStateMachine>(
   machine: TMachine,
   { inputs, waits = {}, ...model }: DeliveryFaults<TMachine>,
@@ -34,7 +36,7 @@ export function proveDeliveryFaults<TMachine extends AnyStateMachine>(
   const models = inputs?.map((input) => ({ ...model, input })) ?? [model as Model<TMachine>];
   const situations = unique(models.flatMap((walked) => situationsOf(machine, walked)));
   const types = new Set<string>(situations.flatMap((situation) => ownEventDescriptors(situation)));
-  // Results come from actors that are running alone.
+  // Results come only from running actors.
   const events = [...types]
     .filter((type) => !isResult(type))
     .flatMap((type): readonly EventObject[] => model.cases[type] ?? [{ type }]);
@@ -73,7 +75,7 @@ export function proveDeliveryFaults<TMachine extends AnyStateMachine>(
   });
 }
 
-/** Acts a path out; after each step, what was asked before and has been given up since is answered after all. */
+/** Performs a path; after each step, calls that the machine has given up since are answered after all. */
 async function expectDeafToLateAnswers<TMachine extends AnyStateMachine>(
   machine: TMachine,
   { input, cases }: Model<TMachine>,
@@ -110,7 +112,7 @@ async function expectDeafToLateAnswers<TMachine extends AnyStateMachine>(
 
 const isResult = (type: string) => /^xstate\.(done|error)\.actor\./.test(type);
 
-/** One for each situation and way of being there. */
+/** The snapshots without duplicates of state and context. */
 function unique<TSnapshot extends AnyMachineSnapshot>(snapshots: readonly TSnapshot[]): TSnapshot[] {
   const seen = new Map(
     snapshots.map((snapshot) => [JSON.stringify([snapshot.value, snapshot.context]), snapshot]),
@@ -118,16 +120,16 @@ function unique<TSnapshot extends AnyMachineSnapshot>(snapshots: readonly TSnaps
   return [...seen.values()];
 }
 
-/** Whether something can still happen, or it is said why nothing will. */
+/** Whether an event can still happen, or each state's description says why none will. */
 function hasWayOn(snapshot: AnyMachineSnapshot): boolean {
   if (snapshot.status === 'done') return true;
   const leaves = snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
-  // To be taken down is no way on.
+  // A teardown does not count.
   const ways = ownEventDescriptors(snapshot).filter((type: string) => type !== 'teardown.requested');
   return ways.length > 0 || leaves.every(({ description }) => Boolean(description));
 }
 
-/** What becomes of a situation when only time passes. */
+/** The situation after all its timeouts. */
 function withTime(
   situation: AnyMachineSnapshot,
   after: (snapshot: AnyMachineSnapshot, event: EventObject) => AnyMachineSnapshot,
@@ -143,7 +145,7 @@ function withTime(
   return current;
 }
 
-/** Whether an answer is awaited. */
+/** Whether a result is awaited. */
 function isWaiting(snapshot: AnyMachineSnapshot): boolean {
   return snapshot.status === 'active' && ownEventDescriptors(snapshot).some(isResult);
 }

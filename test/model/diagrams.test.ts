@@ -1,4 +1,4 @@
-/** The committed pages of the machines are what reviewers read: stale, nameless or unreadable ones fail. */
+/** Checks the committed pages of the machines, which reviewers read: stale, nameless or unreadable ones fail. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
@@ -18,7 +18,7 @@ import { toIndex } from './diagrams/table.ts';
 
 const FOLDER = '../../docs/machines';
 const SMALLEST_TEXT = 11;
-/** Many layouts are tried for a large machine. */
+/** A long timeout, because many layouts are tried for a large machine. */
 const DRAWING = { timeout: 60_000 };
 const committed = readdirSync(`${import.meta.dirname}/${FOLDER}`);
 const textOf = (file: string) =>
@@ -28,12 +28,12 @@ function committedOf(id: string) {
   const page = textOf(`${id}.md`);
   return [page, ...picturesOn(page).map(textOf)];
 }
-/** By machine, what its page and pictures were drawn from when they were last judged. */
+/** Digests of each machine's source and drawings when they were last checked. */
 const DIGESTS = 'digests.json';
 const recorded: Readonly<Record<string, string>> = JSON.parse(textOf(DIGESTS) || '{}');
 
 describe('docs/machines [MB-03]', () => {
-  /** Pages with their pictures: those that nothing has changed for, and those that were drawn again and found good. */
+  /** Pages with their pictures: unchanged ones, and those that were drawn again and passed. */
   const drawn = new Map<string, readonly string[]>();
 
   for (const entry of catalogue) {

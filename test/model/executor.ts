@@ -13,7 +13,7 @@ export function controlledActors(
 }
 
 /**
- * Performs what is not a person's act: settles an actor or lets time pass.
+ * Performs an event that is not a person's action: settles an actor or lets time pass.
  * @returns false when the event is a plain one, which the caller has to send or act out
  */
 export function performAutomatic(
@@ -26,7 +26,7 @@ export function performAutomatic(
   if (how) {
     const port = portOf(machine, id);
     const actor = actors[id] ?? actors[port];
-    // What an event brings along is no port.
+    // An actor that comes with an event is not one of the machine's ports.
     if (!actor && !(port in machine.implementations.actors)) return false;
     if (!actor) throw new Error(`No controlled actor "${id}"`);
     if (how === 'done') actor.resolve(event.output);

@@ -1,6 +1,6 @@
 import { createActor, type EventObject, fromCallback } from 'xstate';
 
-/** Stands in for a parent that is told something, and remembers what it heard. */
+/** A stand-in for a parent actor that records the events it receives. */
 export function listener() {
   const heard: EventObject[] = [];
   const actor = createActor(fromCallback(({ receive }) => receive((event) => void heard.push(event))));

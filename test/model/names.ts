@@ -5,7 +5,7 @@ import { getStateNodes } from 'xstate/graph';
 
 const longestDetail = 120;
 
-/** What is longer than a line is cut, with a mark of the whole: two events that differ have two names. */
+/** Cuts text that is longer than a line, with a digest of the whole, so that different events have different names. */
 function cut(detail: string): string {
   if (detail.length <= longestDetail) return detail;
   const mark = createHash('sha256').update(detail).digest('hex').slice(0, 4);

@@ -25,21 +25,22 @@ export type EventCases = Readonly<Record<string, readonly (EventObject & Record<
 export interface Model<TMachine extends AnyStateMachine> {
   input?: InputFrom<TMachine>;
   cases: EventCases;
-  /** What makes two snapshots the same situation: only what guards read, never ids, dates or counters. */
+  /** The key by which two snapshots are the same situation: only what guards read, never ids, dates or counters. */
   fingerprint: (snapshot: SnapshotFrom<TMachine>) => unknown;
   /** Events that cannot happen in a situation, such as typing the text that is already there. */
   impossible?: (snapshot: SnapshotFrom<TMachine>, event: EventObject) => boolean;
   /**
-   * `transition` (default): one path for what an event takes in the definition, and where it leads, in all regions. `change`: the same,
-   * wherever the regions are that it does not change. `edge`: one a situation and event.
+   * `transition` (default): one path for each set of transitions that an event takes, and the state that it leads to in
+   * all regions. `change`: the same, ignoring regions that it does not change. `edge`: one for each situation and
+   * event.
    */
   per?: 'transition' | 'change' | 'edge';
   /**
-   * A path goes on while a transition that none has taken leads on from where it is, up to this many steps: less is walked
-   * again. Without it a path is the shortest way to one transition, and ends there.
+   * A path continues while a transition that no path has taken leads on from its end, up to this many steps, so that
+   * less is repeated. Without it a path is the shortest way to one transition, and ends there.
    */
   longest?: number;
-  /** The walk fails rather than runs on when the model has more situations than this. */
+  /** The walk fails when the model has more situations than this. */
   limit?: number;
 }
 
@@ -61,7 +62,7 @@ interface Step extends Edge {
 
 /**
  * The paths that together take every transition which the cases can reach, longest first.
- * @throws when an invoked actor's result has no case, when the model reaches an error or goes round for ever, or above the limit
+ * @throws when an invoked actor's result has no case, or the model reaches an error, an endless loop or the limit
  */
 export function transitionPaths<TMachine extends AnyStateMachine>(
   machine: TMachine,
@@ -84,7 +85,7 @@ function edges<TMachine extends AnyStateMachine>(machine: TMachine, model: Model
 
   // A function, not a list: a list would silently leave out every event type that is not in it.
   const events = (snapshot: Snapshot) =>
-    // A machine that has ended hears nothing more, whatever its root would have answered.
+    // A machine that has ended receives no events, whatever its root handles.
     snapshot.status === 'done'
       ? []
       : ownEventDescriptors(snapshot).flatMap((type: string) => casesOf(cases, type));
@@ -127,7 +128,7 @@ function edges<TMachine extends AnyStateMachine>(machine: TMachine, model: Model
   return outgoing;
 }
 
-/** @throws what the walk throws, with the name of the machine */
+/** @throws the walk's error, with the name of the machine */
 function naming<T>({ id }: AnyStateMachine, walk: () => T): T {
   try {
     return walk();
@@ -138,7 +139,7 @@ function naming<T>({ id }: AnyStateMachine, walk: () => T): T {
 
 /**
  * The events of a type.
- * @throws where it carries what a machine that was started has answered, and there is no case
+ * @throws for a result of an invoked actor without a case
  */
 export function casesOf(cases: EventCases, type: string): readonly EventObject[] {
   const listed = cases[type];
@@ -149,7 +150,7 @@ export function casesOf(cases: EventCases, type: string): readonly EventObject[]
   return [{ type }];
 }
 
-/** The regions of a state's value that differ from what they were. */
+/** The regions of a state's value that have changed. */
 function changed(before: StateValue | undefined, after: StateValue): StateValue {
   if (typeof after === 'string' || typeof before !== 'object') return after;
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The legs of the proof that need no screen, declared as tests for one machine. */
+/** The parts of the proof that need no screen, declared as tests for one machine. */
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import { createCoverage } from './coverage.ts';
@@ -15,11 +15,11 @@ export interface Arrival<TMachine extends AnyStateMachine> {
 export interface Proof<TMachine extends AnyStateMachine> extends Omit<Model<TMachine>, 'per'> {
   /** `invoke.id`s of the promise actors that the paths settle. */
   actors?: readonly string[];
-  /** Further inputs: the machine is started with each, which takes the `always` transitions of its arrival. */
+  /** Further inputs, with each of which the machine is started, so that its first `always` transitions are taken. */
   arrivals?: readonly Arrival<TMachine>[];
-  /** Inputs that each lead to transitions of their own; all of them are walked. */
+  /** Inputs that lead to different transitions; paths are generated for each. */
   inputs?: readonly InputFrom<TMachine>[];
-  /** What must hold in every situation that can be reached, by its sentence. */
+  /** What must hold in every reachable situation, by its sentence. */
   invariants: Readonly<Record<string, (snapshot: SnapshotFrom<TMachine>) => void>>;
 }
 

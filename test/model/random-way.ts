@@ -1,4 +1,4 @@
-/** Ways through a machine that a seed chooses, beside the shortest ones that `paths.ts` generates. */
+/** Random paths through a machine by a seed, in addition to the shortest ones of `paths.ts`. */
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -16,7 +16,7 @@ type Steps<TMachine extends AnyStateMachine> = readonly PathStep<SnapshotFrom<TM
 const first = ({ input }: { input?: unknown }, machine: AnyStateMachine) =>
   initialTransition(machine, input as never)[0] as AnyMachineSnapshot;
 
-/** What can happen in a situation. */
+/** The events that can happen in a situation. */
 function possible<TMachine extends AnyStateMachine>(
   { cases, impossible }: Model<TMachine>,
   snapshot: AnyMachineSnapshot,
@@ -29,8 +29,8 @@ function possible<TMachine extends AnyStateMachine>(
 }
 
 /**
- * @param most steps at most: a way ends where the machine does
- * @param beginning events that it begins with
+ * @param most the most steps; a path ends where the machine does
+ * @param beginning its first events
  */
 export function randomWay<TMachine extends AnyStateMachine>(
   machine: TMachine,
@@ -49,7 +49,7 @@ export function randomWay<TMachine extends AnyStateMachine>(
   return steps;
 }
 
-/** A way of these events, without those that cannot happen any more. */
+/** A path of these events, without those that can no longer happen. */
 export function wayOf<TMachine extends AnyStateMachine>(
   machine: TMachine,
   model: Model<TMachine>,

@@ -1,4 +1,4 @@
-/** The proof of a machine that is walked once for each of several inputs. */
+/** The proof of a machine with paths for each of several inputs. */
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import { createCoverage } from './coverage.ts';
@@ -8,11 +8,11 @@ import { declarePaths, situationsOf } from './walk.ts';
 
 export interface SituationsProof<TMachine extends AnyStateMachine>
   extends Omit<Model<TMachine>, 'per' | 'input'> {
-  /** Inputs by what they stand for; together they have to cover the machine. */
+  /** Inputs by name; together they have to cover the machine. */
   situations: Readonly<Record<string, InputFrom<TMachine>>>;
   /** `invoke.id`s of the promise actors that the paths settle. */
   actors?: readonly string[];
-  /** What must hold in every situation that can be reached, by its sentence. */
+  /** What must hold in every reachable situation, by its sentence. */
   invariants: Readonly<Record<string, (snapshot: SnapshotFrom<TMachine>) => void>>;
 }
 

@@ -4,7 +4,7 @@ import type { Coverage } from './coverage.ts';
 import { execute } from './executor.ts';
 import { type Model, transitionPaths } from './paths.ts';
 
-/** Declares a test for each generated path; a machine with several inputs is walked once for each. */
+/** Declares a test for each generated path; with several inputs, there are paths for each. */
 export function declarePaths<TMachine extends AnyStateMachine>(
   machine: TMachine,
   model: Model<TMachine>,

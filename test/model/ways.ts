@@ -1,16 +1,16 @@
-/** Ways through a graph that together take every edge. */
+/** Paths through a graph that together take every edge. */
 
 export interface Edge {
-  /** Edges of the same id count as one: it is enough that one of them is taken. */
+  /** Of edges with the same id it is enough to take one. */
   id: string;
   /** The node it leads to. */
   to: string;
 }
 
 /**
- * A way to each edge from the first node, longest first, and none for what another one takes.
- * @param longest a way goes on while an edge that none has taken leads on from where it is, up to this many steps: less is
- * walked again
+ * A path from the first node to each edge, longest first, except for edges that another path takes.
+ * @param longest a path continues while an edge that no path has taken leads on from its end, up to this many steps, so
+ * that less is repeated
  */
 export function waysThrough<TEdge extends Edge>(
   outgoing: ReadonlyMap<string, readonly TEdge[]>,
@@ -33,7 +33,7 @@ export function waysThrough<TEdge extends Edge>(
     });
 }
 
-/** The shortest way to take each edge, found breadth first in the order of the graph. */
+/** The shortest path to each edge, found breadth first in the order of the graph. */
 function shortestWays<TEdge extends Edge>(outgoing: ReadonlyMap<string, readonly TEdge[]>): TEdge[][] {
   const [root = ''] = outgoing.keys();
   const wayTo = new Map<string, TEdge[]>([[root, []]]);

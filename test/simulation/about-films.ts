@@ -1,4 +1,4 @@
-/** What is wrong with the films of a world that has ended. */
+/** Checks the films of a world that has ended. */
 
 import type { Row } from './databases.ts';
 import { filmKeys } from './doors.ts';
@@ -6,12 +6,12 @@ import { cancellationOf, deletionOf, type Ending, isOver } from './endings.ts';
 import type { Household } from './household.ts';
 import type { Ended } from './world.ts';
 
-/** The film leaves on the morning of Christmas Eve, and names are deleted on 31 January. */
+/** The film is sent on the morning of Christmas Eve, and names are deleted on 31 January. */
 const leavesBy = Date.UTC(2026, 11, 24, 16);
 const namesUntil = Date.UTC(2027, 0, 31, 10);
-/** How long a press may be on its way. */
+/** How long a request may be in transit. */
 const graceMs = 2 * 60_000;
-/** What is sold as the video package. */
+/** The id of the video package. */
 const videoPackage = 32;
 
 export const aboutFilms = (ended: Ended): string[] =>

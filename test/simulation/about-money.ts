@@ -1,4 +1,4 @@
-/** What is wrong with the money of a world that has ended. */
+/** Checks the money of a world that has ended. */
 import type { Row } from './databases.ts';
 import type { Ended } from './world.ts';
 
@@ -6,10 +6,10 @@ const cents = (amount: string) => Math.round(Number(amount) * 100);
 const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
 const amountOf = (row: Row) => Number(row['amount']);
 
-/** Transactions that took nothing. */
+/** Statuses of transactions that took nothing. */
 const vain = /^(processor_declined|gateway_rejected|failed|authorization_expired|settlement_declined)$/;
 
-/** The ledger against the orders, and the sums beside the buttons. */
+/** Compares the gateway's ledger with the orders, and with the sums beside the buttons. */
 export function aboutMoney(ended: Ended): string[] {
   const { orders, payments, transactions } = ended;
   const live = transactions.filter(({ status }) => !vain.test(status));
@@ -49,7 +49,7 @@ function aboutOrder(
   const voided = charges.filter(({ status }) => status === 'voided');
   const back = sumOf([...credits, ...voided].map(({ amount }) => cents(amount)));
   const booked = sumOf([...(own.get('succeeded') ?? []), ...(own.get('uncollected') ?? [])].map(amountOf));
-  // Of charges that turned out to be one too many all is given back.
+  // Surplus charges are refunded in full.
   const tooMany = own.get('surplus') ?? [];
   const surplus = sumOf(tooMany.map(amountOf));
   const seen = households
@@ -86,7 +86,7 @@ function aboutOrder(
   ];
 }
 
-/** A code is used as often as it may be, and one that was paid back is not used at all. */
+/** A code is used no more often than allowed, and one that was refunded is not used at all. */
 function aboutCodes({ promotions, uses, orders }: Ended): string[] {
   const stateOf = new Map(orders.map(({ id, state }) => [id, state]));
   return promotions.flatMap(({ code, max_uses: most, gift_order_id: boughtWith }) => {
@@ -102,7 +102,7 @@ function aboutCodes({ promotions, uses, orders }: Ended): string[] {
   });
 }
 
-/** Who has a code that was paid for pays nothing. */
+/** An order with a code that was paid for is not charged. */
 const aboutGifts = ({ promotions, uses, payments }: Ended): string[] =>
   promotions
     .filter(({ gift_order_id: boughtWith }) => boughtWith !== null)
@@ -114,7 +114,7 @@ const aboutGifts = ({ promotions, uses, payments }: Ended): string[] =>
       ({ code, order_id: id }) => `The code ${code} was paid for, and the order ${id} was charged beside it.`,
     );
 
-/** What the bank has taken back is not in the books any more. */
+/** A charge that the bank has reversed no longer counts as successful. */
 const aboutDisputes = ({ households, payments }: Ended): string[] =>
   households
     .flatMap(({ disputed }) => disputed.at(-1) ?? [])
@@ -124,12 +124,12 @@ const aboutDisputes = ({ households, payments }: Ended): string[] =>
     )
     .map(({ charge }) => `The bank has taken back the charge ${charge}, and the books still have it.`);
 
-/** A charge that is found while its order waits for one pays for it. */
+/** A charge that is found while its order is unpaid pays for it. */
 const aboutLate = ({ payments, refunds, orders, households, stopped }: Ended): string[] => {
   const refundOf = new Map(refunds.map((refund) => [refund['payment_id'], refund]));
   const hasStopped = new Set(stopped.map(({ phone }) => phone));
-  // Of a phone that two sign up the other one may have bought everything; what was deleted is not bought any more, nor what is for a phone
-  // that has written STOP.
+  // If two households sign up a phone, the other one may have bought everything. Deleted orders are not paid any more,
+  // nor are orders for a phone that has sent a STOP.
   const isAlone = ({ phone, email }: Row) =>
     email !== '' &&
     !hasStopped.has(phone) &&
@@ -144,7 +144,7 @@ const aboutLate = ({ payments, refunds, orders, households, stopped }: Ended): s
   );
 };
 
-/** Texts that had left stay paid for. */
+/** Texts that were sent are not refunded. */
 const aboutDelivered = ({ refunds, orders, payments, messages }: Ended): string[] =>
   refunds.flatMap(({ order_id: id, payment_id: paymentId, amount, started_at: startedAt }) => {
     const order = orders.find((one) => one['id'] === id);
@@ -165,7 +165,7 @@ const aboutDelivered = ({ refunds, orders, payments, messages }: Ended): string[
       : [];
   });
 
-/** One child's December is bought once, and one gift of a giver to a family. */
+/** One child's December is bought once, and so is one gift of a giver to a family. */
 function aboutTwins({ orders }: Ended): string[] {
   const paid = orders.filter(({ state, email }) => state === 'paid' && email !== '');
   const nameOf = (order: Row) =>
@@ -176,14 +176,14 @@ function aboutTwins({ orders }: Ended): string[] {
     .map(([what, all]) => `What is one purchase (${what}) is paid ${all.length} times.`);
 }
 
-/** A child of a family package has been paid for. */
+/** A child of a family package is not charged for. */
 const aboutSiblings = ({ orders, payments }: Ended): string[] =>
   orders
     .filter(({ state, family_id: family }) => state === 'paid' && family !== null)
     .filter(({ id }) => payments.some((payment) => payment['order_id'] === id && amountOf(payment) > 0))
     .map(({ id }) => `The order ${id} of a second child was charged again.`);
 
-/** Who has paid has a receipt. */
+/** Every paid order has a receipt. */
 const aboutReceipts = ({ orders, mails }: Ended): string[] =>
   orders
     .filter(({ state, email }) => state === 'paid' && email !== '')

@@ -1,4 +1,4 @@
-/** What is wrong with the photos of rooms in a world that has ended. */
+/** Checks the photos of rooms in a world that has ended. */
 
 import type { Row } from './databases.ts';
 import { cancellationOf, deletionOf, isOver } from './endings.ts';
@@ -31,7 +31,7 @@ export function aboutRooms(ended: Ended): string[] {
   ];
 }
 
-/** Why the photo of a family has to be gone; null where it is to be kept. */
+/** Why the photo of a family must have been deleted; null where it must be kept. */
 function whyOver(
   { ended }: Pick<Ended, 'ended'>,
   household: Household,
@@ -51,7 +51,7 @@ function aboutRoom(world: Ended, household: Household): string[] {
   const contentOf = (file: unknown) => (typeof file === 'string' ? photos.get(file) : undefined);
   const shown = room ? contentOf(room['picture'] ?? room['photo']) : noPhoto;
   const may = parent.room.may();
-  // A browser whose session has ended is not the owner's until a link of an e-mail is opened.
+  // A browser whose session has ended has no access until it opens a link from an e-mail.
   const own = doors.filter(
     ({ orderId, by, shown }) =>
       orderId === id && by !== 'a stranger' && by !== 'the mailbox' && !shown.includes('order_not_found'),
@@ -78,7 +78,7 @@ function aboutRoom(world: Ended, household: Household): string[] {
     text.media.some((address) => address.endsWith('/room.jpg'));
   const wrong = own.filter(({ what, by, isOpen, shown: came }) => {
     const expected = what === 'picture' ? (isDrawn ? shown : noPhoto) : contentOf(room?.['photo']);
-    // A text that was not sent has no address; of one that was sent both are the same.
+    // Without the text the phone has no address of the picture.
     if (by === 'the phone' && sent.length === 0) return false;
     return isOpen ? came !== expected : expected !== undefined && expected !== noPhoto;
   });

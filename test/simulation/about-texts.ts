@@ -1,4 +1,4 @@
-/** What is wrong with the texts of a world that has ended. */
+/** Checks the texts of a world that has ended. */
 import { MOVED, PAUSED, STOPPED, WAITING } from '#machines/fulfilment/text-message/machine.ts';
 import { NO_CONSENT, ORDER_CANCELLED } from '#server/rules/texting/objection.ts';
 import type { Row } from './databases.ts';
@@ -6,27 +6,27 @@ import type { Household } from './household.ts';
 import type { Wish } from './plan.ts';
 import type { Ended } from './world.ts';
 
-/** How late the shop may know of what a phone wrote: a lost message is found by the job that looks for it. */
+/** How late the shop may get a phone's text: if its webhook was lost, a job finds it in the provider's list. */
 const graceMs = 15 * 60_000;
-/** How long a request may be on its way that was sent in time. */
+/** How long a request that was sent in time may be in transit. */
 const onItsWayMs = 2 * 60_000;
 const dayMs = 86_400_000;
 
-/** Why a text may have to wait until it is too late for it. */
+/** Codes with which a text may be held back until it expires. */
 const held: ReadonlySet<unknown> = new Set([STOPPED, PAUSED, WAITING, ORDER_CANCELLED, NO_CONSENT]);
 
 type Span = readonly [from: number, until: number];
 const isIn = (spans: readonly Span[], at: number) =>
   spans.some(([from, until]) => at > from + onItsWayMs && at < until);
 
-/** From each time that something began until it ended. */
+/** The periods from each beginning to the next end. */
 const spansOf = (began: readonly number[], ended: readonly number[]): Span[] =>
   began.map((from) => [from, Math.min(Infinity, ...ended.filter((at) => at > from))]);
 
 export const times = (said: readonly { what: Wish; at: number }[], ...what: readonly Wish[]) =>
   said.filter((one) => what.includes(one.what)).map(({ at }) => at);
 
-/** The id of the shop's text, which the address for its receipts has. */
+/** The id of the shop's text, from the address for its receipts. */
 const messageOf = (callback: string | null) =>
   callback === null ? null : new URL(callback).searchParams.get('m');
 
@@ -73,7 +73,7 @@ function aboutDoubles(sent: readonly Sent[]): string[] {
   ];
 }
 
-/** What was planned, and what became of it. */
+/** Checks what was planned against what was sent. */
 function aboutPlans({ orders, messages, stopped, plan }: Ended, sent: readonly Sent[]): string[] {
   const stateOf = new Map(orders.map(({ id, state }) => [id, state]));
   const paid = orders.filter(
@@ -98,7 +98,7 @@ function aboutPlans({ orders, messages, stopped, plan }: Ended, sent: readonly S
     ...planned
       .filter((row) => isSeason(row) && hasStopped.has(row['phone'] ?? ''))
       .map((row) => `The text ${slotOf(row)} is still planned for ${row['phone']}, which has written STOP.`),
-    // While the shop or the carrier is away an evening may pass, but nothing fails for it.
+    // During an outage of the shop or the carrier texts may expire, but none may fail.
     ...lost
       .filter(isSeason)
       .filter(({ state }) => plan.outages.length === 0 || state === 'failed')
@@ -114,7 +114,7 @@ function aboutPlans({ orders, messages, stopped, plan }: Ended, sent: readonly S
   ];
 }
 
-/** What was asked for, by the phone, by the parent, or at the desk. */
+/** Checks what the phone, the parent or the operator requested. */
 function aboutFamily(
   { households, orders, stopped, plan: world }: Ended,
   household: Household,

@@ -1,4 +1,4 @@
-/** What a parent does in the account. */
+/** A parent's actions in the account. */
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { choiceOf, shownOrder } from '#machines/shop/account-menu/machine.ts';
 import { type AccountOrder, takesRoom } from '#machines/shop/account-menu/orders.ts';
@@ -16,7 +16,7 @@ export function lookAtAccount(mind: Mind, account: AnyActorRef): void {
   if (snapshot.matches('expired')) return mind.browser.open('/accounts/menu');
   if (snapshot.matches('erased')) return settleWish(mind);
   if (snapshot.matches('empty')) {
-    // Another visitor's, or a sign-up that was never paid.
+    // It is another visitor's order, or a sign-up that was never paid.
     mind.wanted = null;
     return mind.hasBought ? undefined : mind.browser.open('/santa/signup');
   }
@@ -24,7 +24,7 @@ export function lookAtAccount(mind: Mind, account: AnyActorRef): void {
   if (!snapshot.matches({ shown: 'open' }) || !order) return undefined;
   mind.orderId ??= order.orderId;
   mind.hasBought ||= order.paid && order.orderId === mind.orderId;
-  // In the other browser it was not paid after all.
+  // The other browser has not paid after all.
   if (!mind.hasBought) return mind.browser.open('/santa/signup');
   const upgrade = childOf(account, 'upgrade');
   if (upgrade) return lookAtExtras(mind, upgrade);
@@ -79,7 +79,7 @@ function askToErase(mind: Mind, account: AnyActorRef) {
   });
 }
 
-/** The code that the new phone got last. */
+/** The latest code that the new phone got. */
 const codeOn = ({ textsTo, plan }: Mind) =>
   textsTo(plan.otherPhone)
     .flatMap((text) => /\b\d{6}\b/.exec(text) ?? [])
@@ -100,7 +100,7 @@ function askForNumber(mind: Mind, account: AnyMachineSnapshot, order: AccountOrd
       if (typed === '') mind.grievances.push('A code was called wrong before one was typed');
       return settleInVain(mind);
     }
-    // It is texted once more where it does not come.
+    // If the code does not arrive, the parent may have it sent again.
     if (!code) return mind.chance('again') < 0.3 ? press(mind, change, { type: 'code.resent' }) : undefined;
     press(mind, change, { type: 'code.changed', code });
     return press(mind, change, { type: 'code.submitted' });

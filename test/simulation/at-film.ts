@@ -1,4 +1,4 @@
-/** What a parent does on the page of the film, and of its trailer: watches to the end. */
+/** A parent's actions on the pages of the film and of its trailer: watching to the end. */
 import type { AnyActorRef } from 'xstate';
 import type { Film } from '#machines/shop/film/machine.ts';
 import { linkIn, type Mind, press, settleInVain, settleWish, snapshotOf, tryAgain } from './mind.ts';

@@ -1,4 +1,4 @@
-/** What a parent does where something is to be paid. */
+/** A parent's actions where something is to be paid. */
 import type { AnyActorRef } from 'xstate';
 import { orderOf, type PaymentContext, startsOf, totalOf } from '#machines/shop/payment/machine.ts';
 import {
@@ -11,7 +11,7 @@ import { usedUpSentence } from '#server/rules/pricing/judge-code.ts';
 import { childOf, type Mind, patience, press, snapshotOf } from './mind.ts';
 import { createPaymentForm } from './payment-form.ts';
 
-/** The code that a letter brought, or the one that the parent knows; null without one. A second child needs none. */
+/** The code from an e-mail, or the one that the parent knows; null without one. A second child needs none. */
 function codeOf({ plan, letters, wanted, isCodeUsedUp }: Mind): string | null {
   if (wanted === 'sibling' || isCodeUsedUp) return null;
   if (plan.code !== 'of a letter') return plan.code;
@@ -19,7 +19,7 @@ function codeOf({ plan, letters, wanted, isCodeUsedUp }: Mind): string | null {
   return codes.at(-1) ?? null;
 }
 
-/** Types a code, and presses again where it was refused. @returns whether there was something to be pressed */
+/** Types a code, and presses again after an error. @returns whether there was something to press */
 function typeCode(mind: Mind, payment: AnyActorRef): boolean {
   const promo = childOf(payment, 'promo');
   const code = codeOf(mind);
@@ -32,14 +32,14 @@ function typeCode(mind: Mind, payment: AnyActorRef): boolean {
   return true;
 }
 
-/** The page has said why nothing can be bought for this phone. */
+/** Refusals after which nothing can be bought for this phone. */
 const inVain: ReadonlySet<string | null> = new Set([
   nothingToAddSentence,
   phoneUnreachableSentence,
   seasonOverSentence,
 ]);
 
-/** Reads why Pay came back. @returns whether the parent does something else than pay again */
+/** Reacts to a refused payment. @returns whether the parent does something other than pay again */
 function readRefusal(mind: Mind, payment: AnyActorRef, refusal: string): boolean {
   const { plan, browser } = mind;
   mind.tell(`${plan.name} reads: ${refusal}`);
@@ -56,17 +56,17 @@ function readRefusal(mind: Mind, payment: AnyActorRef, refusal: string): boolean
     return true;
   }
   mind.hasGivenUp = inVain.has(refusal);
-  // Another card is looked for.
+  // The parent may be away to look for another card.
   const isAway = mind.paying !== null && mind.chance('another card') < 0.3;
   if (isAway) mind.awayUntil = Date.now() + plan.thinks;
   return mind.hasGivenUp || isAway;
 }
 
-/** Whether the phone writes STOP and never START, after which the page says to try again. */
+/** Whether the phone sends a STOP and never the START that the page asks for. */
 const staysStopped = ({ plan: { wishes } }: Mind) =>
   wishes.some(({ what }) => what === 'stop') && !wishes.some(({ what }) => what === 'start');
 
-/** @param leave where there is a way back from the payment */
+/** @param leave goes back from the payment, where that is possible */
 export function lookAtPayment(mind: Mind, payment: AnyActorRef, leave?: () => void): void {
   const snapshot = snapshotOf(payment);
   const context = snapshot.context as PaymentContext;

@@ -1,4 +1,6 @@
-/** What a parent does on the page of the room: chooses a photo, puts Santa into it, looks at the picture, or deletes it. */
+/**
+ * A parent's actions on the page of the room: choosing a photo, placing Santa, checking the picture, or deleting it.
+ */
 import type { AnyActorRef } from 'xstate';
 import type { Room } from '#machines/shop/room/machine.ts';
 import { type Place, type SantaStyle, styles } from '#machines/shop/room/place.ts';
@@ -19,17 +21,17 @@ interface RoomPage {
 
 const patienceMs = 20_000;
 
-/** Which version of which page the parent has read. */
+/** The version of each page that the parent has read. */
 const read = new WeakMap<AnyActorRef, number>();
 
-/** What the page says that is kept. */
+/** The photo that the page shows as stored. */
 function shownBy({ plan }: Mind, { room }: RoomPage): string {
   if (!room?.photo) return noPhoto;
   const photo = photoOf(plan.name, numberOf(room.photo.width));
   return room.photo.chosen ? santaIn(photo, { ...room.photo.place, style: room.photo.style }) : photo;
 }
 
-/** Believes what the page says, once for each answer that it had. */
+/** Records what the page shows, once for each response that it got. */
 function readPage(mind: Mind, page: AnyActorRef, known: RoomPage) {
   if (known.version === 0 || read.get(page) === known.version) return;
   read.set(page, known.version);
@@ -39,7 +41,7 @@ function readPage(mind: Mind, page: AnyActorRef, known: RoomPage) {
   lookAtImage(mind, known, shown);
 }
 
-/** The image in the page is the one that the page speaks of. */
+/** Checks that the image in the page is the one that the page describes. */
 function lookAtImage({ browser, grievances, room }: Mind, known: RoomPage, shown: string) {
   if (shown === noPhoto) return;
   const address = known.room?.photo?.chosen ? pictureAddress : photoAddress;
@@ -81,7 +83,7 @@ function deletePhoto(mind: Mind, page: AnyActorRef) {
   return press(mind, page, { type: 'photo.removed' });
 }
 
-/** Whether another photo has to be chosen yet. */
+/** Whether another photo still has to be chosen. */
 const wantsAnother = ({ wanted, isAsked }: Mind) => wanted === 'other room' && !isAsked;
 
 export function lookAtRoom(mind: Mind, page: AnyActorRef): void {

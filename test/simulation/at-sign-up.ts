@@ -1,10 +1,10 @@
-/** What a parent does in the sign-up and on the page of a gift. */
+/** A parent's actions in the sign-up and on the page of a gift. */
 import type { AnyActorRef } from 'xstate';
 import { stepOf } from '#ui/shop/wizard/address.ts';
 import { lookAtExtras, lookAtPayment } from './at-payment.ts';
 import { childOf, type Mind, press, settleWish, snapshotOf } from './mind.ts';
 
-/** Whom the sign-up is for: a second child is signed up in the same way. */
+/** The child to sign up: the first or the second one. */
 const childToSignUp = ({ plan, wanted }: Mind) => (wanted === 'sibling' ? plan.sibling : plan);
 
 function typePhone(mind: Mind, wizard: AnyActorRef) {
@@ -14,7 +14,7 @@ function typePhone(mind: Mind, wizard: AnyActorRef) {
   press(mind, wizard, { type: 'phone.changed', phone });
 }
 
-/** Remembers what the pages say about what was bought. */
+/** Records what the pages show about the purchase. */
 function readDraft(
   mind: Mind,
   { orderId, amountPaid }: { orderId: string | null; amountPaid: number | null },

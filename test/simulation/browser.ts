@@ -1,4 +1,7 @@
-/** A browser without a window: the machines of the shop's pages and their real ports, with an address, a history and a tab's storage. */
+/**
+ * A simulated browser: the machines of the shop's pages and their real ports, with an address, a history and tab
+ * storage.
+ */
 import { type Actor, createActor, type InspectionEvent } from 'xstate';
 import { presentWording } from '#server/rules/consent/consent-wording.ts';
 import { readVisit } from '#ui/shop/visit/read-visit.ts';
@@ -24,7 +27,7 @@ export interface Browser extends Party {
 export interface BrowserParts {
   readonly name: string;
   readonly shop: string;
-  /** Null for a browser that opens nothing. */
+  /** Null for a browser that opens no pages. */
   readonly time: Pick<SimulatedTime, 'later'> | null;
   /** The prefix of the edition; empty for the usual one. */
   readonly prefix?: '' | '/uk';
@@ -32,7 +35,7 @@ export interface BrowserParts {
   readonly reception?: number;
   /** The browser of which this is another tab; a browser of its own without one. */
   readonly tabOf?: Browser | undefined;
-  /** Sees what the machines do. */
+  /** Inspects the machines. */
   readonly inspect?: Inspect | undefined;
 }
 
@@ -40,7 +43,7 @@ type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>;
 
 const loadingMs = 400;
 
-/** What scripts find in a window, for the browser that acts. */
+/** The globals of a window, for the active browser. */
 interface Globals {
   location: object;
   document: object;
@@ -62,7 +65,7 @@ const names = [
   'FontFace',
 ] as const;
 
-/** Lets scripts find the window of the browser that acts. @returns what undoes it */
+/** Gives scripts the window of the active browser. @returns a function that undoes it */
 export function openWindows(): () => void {
   const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   for (const name of names) {
@@ -96,7 +99,7 @@ function createStorage(): Storage {
   };
 }
 
-/** An element of which only forms are used, by `submitConfirmation`. */
+/** A minimal element: only forms are used, by `submitConfirmation`. */
 function createElement(submit: (action: string, fields: Record<string, string>) => void) {
   const children: { name?: string; value?: string }[] = [];
   const element = {
@@ -114,13 +117,13 @@ export function createBrowser(parts: BrowserParts): Browser {
   const listeners = new Set<() => void>();
   let entries = [new URL(`${home}/santa/signup`, shop)];
   let visit: Visit | undefined;
-  /** How many pages were asked for, and which of them is shown. */
+  /** How many pages were requested, to know which of them is shown. */
   let loading = 0;
   let shown = 0;
   let stopSync: (() => void) | undefined;
   const address = () => entries.at(-1) ?? new URL(shop);
 
-  /** What the server writes into the page: the prefix that the visitor came with, and the edition that it stands for. */
+  /** What the server writes into the page: the prefix of the visitor's address, and its edition. */
   const prefix = () => /^\/u[ks](?=\/)/.exec(address().pathname)?.[0] ?? '';
   const edition = () => (prefix() === '/uk' ? 'uk' : 'us');
 
@@ -131,7 +134,7 @@ export function createBrowser(parts: BrowserParts): Browser {
     visit = undefined;
   }
 
-  /** The old page stays until the new one is there. */
+  /** Loads a page; the old one stays until then. */
   function load() {
     loading += 1;
     const own = loading;
@@ -159,7 +162,7 @@ export function createBrowser(parts: BrowserParts): Browser {
     load();
   }
 
-  /** The answer of the server is the next page. */
+  /** Submits a form; the response is the next page. */
   async function submit(action: string, fields: Record<string, string>) {
     loading += 1;
     const answer = await globalThis
@@ -169,7 +172,7 @@ export function createBrowser(parts: BrowserParts): Browser {
         signal: AbortSignal.timeout(60_000),
       })
       .catch(() => undefined);
-    // The browser's own error page leads back.
+    // Without a response the browser shows an error page, from which one goes back.
     if (answer) go(answer.headers.get('location') ?? action);
     else load();
   }
@@ -257,14 +260,14 @@ export function createBrowser(parts: BrowserParts): Browser {
   return self;
 }
 
-/** Fonts change nothing here. */
+/** A stand-in, because fonts have no effect here. */
 class FontFace {
   readonly status = 'unloaded';
 }
 
 const jars = new WeakMap<Party, Map<string, string>>();
 
-/** Sends and keeps the cookies of the browser that acts. */
+/** Sends and stores the cookies of the active browser. */
 export function withCookies(send: Fetch): Fetch {
   return async (address, init = {}) => {
     const party = partyThatActs();

@@ -1,4 +1,4 @@
-/** What is wrong with a world that has ended: in words of a parent, a child's phone, a merchant and an operator. */
+/** Checks a world that has ended, from the view of a parent, a child's phone, a merchant and an operator. */
 import { aboutFilms } from './about-films.ts';
 import { aboutMoney } from './about-money.ts';
 import { aboutRooms } from './about-rooms.ts';
@@ -9,7 +9,7 @@ import type { Ended } from './world.ts';
 
 const dayMs = 86_400_000;
 
-/** @returns sentences, each with who it is about; none where everything is as it should be */
+/** @returns complaints in sentences; none where everything is right */
 export const complaintsOf = (ended: Ended): string[] => [
   ...aboutMoney(ended),
   ...aboutTexts(ended),
@@ -20,7 +20,7 @@ export const complaintsOf = (ended: Ended): string[] => [
   ...aboutWork(ended),
 ];
 
-/** Every parent has a way on, and what a page acknowledged is there. */
+/** Every parent has a way on, and everything that a page acknowledged is stored. */
 function aboutParent(world: Ended, household: Household): string[] {
   const { plan, parent, granted, written, promisedByDesk } = household;
   const { name } = plan;
@@ -57,7 +57,7 @@ function aboutParent(world: Ended, household: Household): string[] {
   ];
 }
 
-/** A gift that is paid has come as a letter with its code. */
+/** The code of a paid gift has arrived by e-mail. */
 const aboutGift = ({ letters }: Ended, receiver: string | null, state: unknown): string[] =>
   receiver === null ||
   state !== 'paid' ||
@@ -65,12 +65,12 @@ const aboutGift = ({ letters }: Ended, receiver: string | null, state: unknown):
     ? []
     : [`The gift for ${receiver} is paid, and no letter has brought its code.`];
 
-/** Strangers see nothing, and nothing is left of who had everything deleted. */
+/** Strangers see nothing, and nothing is left of parents who had everything deleted. */
 function aboutSecrets({ households, leftOvers }: Ended, household: Household): string[] {
   const { plan, opened, granted, written } = household;
   const sharing = households.filter((other) => other.plan.phone === plan.phone);
   const isErased = times(granted, 'erase').length > 0 && sharing.length === 1;
-  // What the phone writes after the deletion is new.
+  // Texts that the phone sends after the deletion are new data.
   const hasWritten = written.some(({ at }) => at > (times(granted, 'erase')[0] ?? Infinity));
   const words = hasWritten ? [plan.email] : [plan.email, plan.phone];
   const traces = isErased ? leftOvers.filter(({ row }) => words.some((word) => row.includes(word))) : [];
@@ -80,7 +80,7 @@ function aboutSecrets({ households, leftOvers }: Ended, household: Household): s
   ];
 }
 
-/** Nothing is left open, and nothing failed without a word to the operator. */
+/** No work is left open, and nothing failed without a message to the operator. */
 function aboutWork(ended: Ended): string[] {
   const { payments, refunds, messages, mails, logged, plan, households } = ended;
   const end = plan.begins + plan.days * dayMs;

@@ -10,9 +10,9 @@ export type Row = Readonly<Record<string, string | number | null>>;
 
 export interface WorldDatabase {
   readonly opened: OpenStore;
-  /** What another program reads in it, at once. */
+  /** Reads rows from outside the shop, synchronously. */
   readonly rows: <T extends object = Row>(query: string) => T[];
-  /** Once nothing of the shop is open any more. */
+  /** Call it when nothing of the shop is open any more. */
   readonly close: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Nothing is wrong in every other world. */
+/** Runs the other half of the simulated worlds, in which nothing must be wrong. */
 import { describe } from 'vitest';
 import { liveWorlds } from './worlds.ts';
 

@@ -1,4 +1,4 @@
-/** The same seed gives the same world, and nothing is wrong in every second one. */
+/** The same seed gives the same world, and nothing is wrong in the first half of the worlds. */
 import { describe, expect, it } from 'vitest';
 import { planOf } from './plan.ts';
 import { live } from './world.ts';

@@ -1,16 +1,16 @@
 /**
- * Defects that the shop has had, or nearly had, each as a change of its text: a simulated December has to find every one
- * (`npm run december -- defects`).
+ * Defects that the shop has had, or nearly had, each as a change of its source text. Simulated Decembers have to find
+ * every one of them (`npm run december -- defects`).
  */
 
 export interface Defect {
   /** What goes wrong, in a sentence. */
   readonly wrong: string;
   readonly file: string;
-  /** Stands once in the file. */
+  /** Occurs once in the file. */
   readonly from: string;
   readonly to: string;
-  /** What the plan of a world has to have, as JSON, so that the defect can be seen in it; any world may show it without this. */
+  /** What the plan of a world, as JSON, has to contain to show the defect; without it any world may. */
   readonly needs?: string;
 }
 

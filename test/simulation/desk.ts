@@ -1,4 +1,4 @@
-/** The operator's desk: the words of `npm run ops` and `npm run promo`, and what is read on the screen. */
+/** The operator: runs the commands of `npm run ops` and `npm run promo`, and reads their output. */
 import type { Store } from '#db/store.ts';
 import { runOperatorCommand } from '#server/operating/command.ts';
 import { CommandError } from '#server/operating/command-error.ts';
@@ -11,12 +11,12 @@ import { codes } from './plan.ts';
 export interface Desk {
   /** Makes the codes that parents type. One of them ends on the next day. */
   readonly makeCodes: () => Promise<void>;
-  /** @returns whether the texts wait, or go on */
+  /** @returns whether the texts were paused or resumed */
   readonly pause: (orderId: string, what: 'pause' | 'resume') => Promise<boolean>;
   readonly stop: (phone: string) => Promise<boolean>;
-  /** @returns what the screen says that is paid back; null where it cannot be cancelled */
+  /** @returns the refund that the output promises; null where the order cannot be cancelled */
   readonly cancel: (orderId: string) => Promise<Pressed | null>;
-  /** Reads what phones have written, and decides about all of it. @returns whether all of it could be decided */
+  /** Reads phones' replies, and decides about all of them. @returns whether all could be decided */
   readonly readWords: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
@@ -30,11 +30,11 @@ interface DeskParts {
 const why = ['--reason', 'a parent has asked', '--by', 'operator'];
 const dayMs = 86_400_000;
 const dayAfter = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
-/** A line about what a phone wrote: when, its id, its kind, the order and what was decided. */
+/** A line about a phone's reply: when, its id, its kind, the order and the decision. */
 const wordsLine = /^.* UTC {2}(\S+) {2}.*(no parent was told|kept from the parent|the parent was told)/gm;
 
 export function openDesk({ store, replyLink, tell }: DeskParts): Desk {
-  /** @returns what stands on the screen; empty where the command said no */
+  /** @returns the output; empty where the command failed */
   async function type(...words: readonly string[]): Promise<string> {
     tell(`the operator types: ${words.join(' ')}`);
     try {

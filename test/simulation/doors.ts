@@ -1,14 +1,14 @@
-/** Who can still open what, once a world has ended: photos of rooms and films, by their owners and by strangers. */
+/** Access after a world has ended: which photos of rooms and films owners and strangers can open. */
 import { type Browser, createBrowser } from './browser.ts';
 import type { Household } from './household.ts';
 import { actAs } from './parties.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-/** What was asked for, and what came. */
+/** A request, and its response. */
 export interface Door {
   readonly by: 'the owner' | 'a stranger' | 'the phone' | 'the mailbox';
   readonly what: 'photo' | 'picture' | 'film' | 'form';
-  /** The order whose it is. */
+  /** The order that it belongs to. */
   readonly orderId: string;
   readonly isOpen: boolean;
   readonly shown: string;
@@ -26,7 +26,7 @@ interface DoorsParts {
   readonly households: readonly Household[];
   /** Texts of Christmas morning, by their ids. */
   readonly texts: readonly { readonly id: string; readonly orderId: string }[];
-  /** What mailboxes got. */
+  /** E-mails that were delivered. */
   readonly letters: readonly { readonly text: string }[];
 }
 

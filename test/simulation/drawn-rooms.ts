@@ -1,15 +1,15 @@
-/** Photos of rooms whose bytes are words: what a picture was drawn from can be read in it. */
+/** Fake photos of rooms whose bytes are words, so that a picture shows what it was drawn from. */
 import type { RoomPhotos } from '#server/texts/room-photos.ts';
 import { forever, type Party } from './parties.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-/** As a photo takes on a computer. */
+/** How long a real photo takes. */
 const drawingMs = 80;
-/** The photo of this number is so wide, in pixels: the page says which one it shows. */
+/** The width of a photo in pixels encodes its number, because the page shows the width. */
 const widthOf = (number: number) => 1_000 + number;
 
 export const photoOf = (name: string, number: number) => `photo ${number} of ${name}`;
-/** The number of a photo that is so wide. */
+/** The number of a photo by its width. */
 export const numberOf = (width: number) => width - widthOf(0);
 
 interface Placed {
@@ -23,7 +23,7 @@ interface Placed {
 export const santaIn = (photo: string, { x, y, size, edge, style }: Placed) =>
   `Santa at ${x} ${y} ${size} ${edge}, ${style}, in ${photo}`;
 
-/** What the photos of a process are read and drawn by. It takes its time, and the process may die meanwhile. */
+/** Reads and draws the photos of a process. That takes time, and the process may die meanwhile. */
 export function drawRooms(process: Pick<Party, 'isAlive'>, time: SimulatedTime): RoomPhotos {
   async function work() {
     await new Promise<void>((resolve) => time.later(drawingMs, resolve));

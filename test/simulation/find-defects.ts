@@ -1,6 +1,6 @@
 /**
- * `npm run december -- defects [words…]`: puts back one defect after the other and lives worlds until one of them finds it. Says after
- * how many; ends with an error where as many as there are do not find one.
+ * `npm run december -- defects [words…]`: puts back one defect after the other and runs worlds until one of them finds
+ * it. Prints after how many worlds; fails if a defect is not found.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A parent and a child's phone, who do over the days what their plan says. */
+/** A parent and a child's phone, who follow their plan over the days. */
 import { type Browser, createBrowser, type Inspect } from './browser.ts';
 import type { Desk } from './desk.ts';
 import { linkIn, type Pressed } from './mind.ts';
@@ -9,7 +9,7 @@ import type { SimulatedGateway } from './simulated-gateway.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 import { tryDoors } from './stranger.ts';
 
-/** Something that the shop has acknowledged, or that a phone has written. */
+/** Something that the shop has acknowledged, or a phone has sent, with its time. */
 export interface Said {
   readonly what: Wish;
   /** Epoch ms. */
@@ -20,15 +20,15 @@ export interface Household {
   readonly plan: ParentPlan;
   readonly parent: Parent;
   readonly browser: Browser;
-  /** What the phone wrote. */
+  /** Texts that the phone sent. */
   readonly written: readonly Said[];
-  /** What the parent asked for, with the moment at which it was wanted. */
+  /** What the parent requested, and when. */
   readonly wanted: readonly Said[];
   /** What the account then showed as done, or the operator read. */
   readonly granted: readonly Said[];
   /** What the operator's screen promised. */
   readonly promisedByDesk: () => Pressed | null;
-  /** What the bank did about a charge, as the gateway numbers it. */
+  /** The bank's actions on a charge, by the gateway's transaction id. */
   readonly disputed: readonly (Said & { readonly charge: string })[];
   /** What a stranger could open. */
   readonly opened: readonly string[];
@@ -37,18 +37,18 @@ export interface Household {
 interface HouseholdParts {
   readonly seed: number;
   readonly plan: ParentPlan;
-  /** Where the shop is. */
+  /** The shop's origin. */
   readonly shop: string;
-  /** Those who are settled already. */
+  /** The households that were created before. */
   readonly others: readonly Household[];
   readonly gateway: SimulatedGateway;
   readonly desk: Desk;
-  /** The charges of an order, as the gateway numbers them. */
+  /** The gateway's transaction ids of an order's charges. */
   readonly chargesOf: (orderId: string) => readonly string[];
   readonly time: SimulatedTime;
   readonly tell: (line: string) => void;
   readonly inspect: Inspect | undefined;
-  /** Hears that something was done. */
+  /** Called when something was done. */
   readonly stirred: () => void;
 }
 
@@ -103,12 +103,12 @@ export function settle(parts: HouseholdParts): Household {
   });
   const said = (what: Wish): Said => ({ what, at: Date.now() });
 
-  /** What was seen since the last wish, and how often nothing new came: patience grows. */
+  /** What was seen since the last wish, and how often nothing was new, which makes the pauses longer. */
   let seen = new Set<string>();
   let stale = 0;
   let isLooking = false;
 
-  /** Who waits for an hour looks at the page then. */
+  /** The pause until the next look, at the latest the moment until which the parent waits to pay. */
   function pauseMs() {
     const usual = Math.min(plan.pace * 1.3 ** stale, longestPauseMs);
     const waits = begins + (plan.paysAt ?? 0) - Date.now();
@@ -121,7 +121,7 @@ export function settle(parts: HouseholdParts): Household {
     stale = seen.has(sight) ? stale + 1 : 0;
     seen.add(sight);
     if (stale === 0) stirred();
-    // Who has everything looks again when there is another wish.
+    // A parent without wishes looks again at the next one.
     isLooking = parent.wants() !== null;
     if (isLooking) time.later(pauseMs(), look);
   }
@@ -132,7 +132,7 @@ export function settle(parts: HouseholdParts): Household {
     if (!isLooking) look();
   }
 
-  /** Opens the page of the newest letter about what the phone wrote, and lets the texts go on. */
+  /** Opens the page of the newest e-mail about a reply, and lets the texts continue. */
   function decide() {
     const link = linkIn({ letters }, /https?:\/\/\S+\/words\?token=\S+/);
     if (!link) return;
@@ -145,7 +145,7 @@ export function settle(parts: HouseholdParts): Household {
     });
   }
 
-  /** What the operator does for an order that was bought. @returns whether it was done */
+  /** The operator's actions for a paid order. @returns whether it was done */
   const atDesk: Readonly<Partial<Record<Wish, (orderId: string) => Promise<boolean>>>> = {
     'desk pause': (id) => desk.pause(id, 'pause'),
     'desk resume': (id) => desk.pause(id, 'resume'),

@@ -1,4 +1,4 @@
-/** Where a world keeps its photos, by its own clock: what is asked of it fails now and then, and it is away for hours. */
+/** A world's store of photos, by its own clock: requests fail now and then, and it has outages of hours. */
 import { newPhotoName, type PhotoFiles } from '#db/photo-files.ts';
 import { PhotosUnavailableError, StoreFailedError } from '#db/store.ts';
 import type { Chances, Misfortunes } from './misfortunes.ts';
@@ -6,9 +6,9 @@ import { type Party, whoActs } from './parties.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
 export interface KeptPhotos extends PhotoFiles {
-  /** What is in each file, by its name. */
+  /** The content of each file, by its name. */
   readonly contents: () => ReadonlyMap<string, string>;
-  /** Files that were still there minutes after their row had gone, although nothing was in the way. */
+  /** Files that still existed minutes after their row was deleted, although deleting them had not failed. */
   readonly left: readonly string[];
 }
 
@@ -16,7 +16,7 @@ interface Photo {
   readonly content: Buffer;
   /** Epoch ms. */
   readonly at: number;
-  /** Which process keeps it. */
+  /** The process that stored it. */
   readonly by: Party;
 }
 
@@ -35,11 +35,11 @@ const full: Chances = { ...away, 'disk is full': 0.03 };
 
 export function keepPhotos({ time, misfortunes, isAway, named, tell }: KeptPhotosParts): KeptPhotos {
   const photos = new Map<string, Photo>();
-  /** Those that could not be deleted when they were to go: the hourly job does it. */
+  /** Files that could not be deleted, which the hourly job deletes. */
   const refused = new Set<string>();
   const left = new Set<string>();
 
-  /** @throws as a folder and an object store do */
+  /** Fails by chance. @throws as a folder and an object store do */
   function reach(what: string, chances: Chances) {
     const fate = misfortunes.meet(`photos: ${what}`, chances);
     if (fate) tell(`${fate}: ${what} a photo`);
@@ -47,7 +47,7 @@ export function keepPhotos({ time, misfortunes, isAway, named, tell }: KeptPhoto
     if (fate || isAway()) throw new PhotosUnavailableError('The photos do not answer.');
   }
 
-  /** A process that died left the file of a row that it could not write. */
+  /** Looks for files without rows, such as those of a process that died before it wrote the row. */
   function lookForStrays() {
     const rows = named();
     for (const [name, { content, at, by }] of photos) {

@@ -1,4 +1,4 @@
-/** What a parent wants, remembers and can do, on whichever page. */
+/** A parent's wishes, memory and actions, on any page. */
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Browser } from './browser.ts';
 import { chanceOf } from './misfortunes.ts';
@@ -6,10 +6,10 @@ import { actAs } from './parties.ts';
 import type { ParentPlan, Wish } from './plan.ts';
 import { createRoomMemory, type RoomMemory } from './room-memory.ts';
 
-/** How often the mailbox is looked into before a link is asked for again. */
+/** How often the parent checks the mailbox before requesting a link again. */
 export const patience = 8;
 
-/** A sum beside the button that was pressed. */
+/** A pressed button that charges or refunds, with the sum beside it. */
 export interface Pressed {
   readonly orderId: string;
   /** Decimal text in major units. */
@@ -24,13 +24,13 @@ export interface Mind {
   readonly letters: () => readonly { readonly subject: string; readonly text: string }[];
   /** Words of the texts that a phone got, oldest first. */
   readonly textsTo: (phone: string) => readonly string[];
-  /** Hears what the page showed as done. */
+  /** Called with what the page showed as done. */
   readonly granted: (what: Wish) => void;
-  /** Always the same chance at the same look. */
+  /** A random number that is the same for the same word and look. */
   readonly chance: (what: string) => number;
   /** The buttons that charge. */
   readonly pressed: Pressed[];
-  /** What the parent was told wrongly, or not at all. */
+  /** Wrong or missing information on pages. */
   readonly grievances: string[];
   /** The order, once the shop has named it. */
   orderId: string | null;
@@ -41,21 +41,21 @@ export interface Mind {
   /** Whether the sign-up was left at its end. */
   isThrough: boolean;
   wanted: Wish | null;
-  /** Whether it was asked for on this page. */
+  /** Whether the wish was requested on this page. */
   isAsked: boolean;
-  /** What the button that cancels promised last. */
+  /** The refund that the cancel button showed last. */
   promised: Pressed | null;
-  /** Whether a page said that the code was used already, so that the parent took it away. */
+  /** Whether a page said that the code was already used, so that the parent removed it. */
   isCodeUsedUp: boolean;
   /** Whether a page said that an e-mail brings a link. */
   isToldOfLink: boolean;
-  /** How often the mailbox will be looked into before the link is asked for again. */
+  /** How often the parent will still check the mailbox before requesting the link again. */
   patience: number;
-  /** Nothing is paid before (epoch ms). */
+  /** The parent does not pay before this moment (epoch ms). */
   readonly paysAt: number;
   /** Until when the parent does something else (epoch ms). */
   awayUntil: number;
-  /** The payment in which Pay was pressed, until it has said what came of it. */
+  /** The payment in which Pay was pressed, until its result is shown. */
   paying: AnyActorRef | null;
   readonly room: RoomMemory;
   /** What the page of the film showed whenever it was opened: the name in it, or null where there was none. */
@@ -97,7 +97,7 @@ export const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as AnyMach
 export const childOf = (actor: AnyActorRef, name: string) =>
   snapshotOf(actor).children[name] as AnyActorRef | undefined;
 
-/** The parent does something on the page. A press that seems to have done nothing is made again. */
+/** Sends a parent's action to the page; a restless parent sometimes presses twice. */
 export function press(
   { plan, browser, tell, chance }: Mind,
   actor: AnyActorRef,
@@ -110,20 +110,20 @@ export function press(
   });
 }
 
-/** The button that leads on from something that failed: without it there is no way on. */
+/** Presses the button to try again after a failure; without one there is no way on. */
 export function tryAgain(mind: Mind, actor: AnyActorRef, event: { type: string }) {
   if (!snapshotOf(actor).can(event)) mind.grievances.push(`There is no button for ${event.type}`);
   return press(mind, actor, event);
 }
 
-/** Granted, or there is nothing to be granted. */
+/** Ends a wish that was granted, or has nothing to grant. */
 export function settleWish(mind: Mind) {
   if (mind.wanted && mind.isAsked) mind.granted(mind.wanted);
   mind.wanted = null;
   mind.isAsked = false;
 }
 
-/** The page has said why not. */
+/** Ends a wish that the page has refused with a reason. */
 export function settleInVain(mind: Mind) {
   mind.isAsked = false;
   settleWish(mind);

@@ -1,9 +1,11 @@
-/** What goes wrong in a simulated world: by chance, or exactly what is listed, so that a story can be told again with less of it. */
+/**
+ * Faults of a simulated world: by chance, or exactly those listed, so that a run can be repeated with fewer of them.
+ */
 import { createHash } from 'node:crypto';
 
-/** The third answer of the shop to the first parent is lost, for instance. */
+/** One fault: for instance, the third response of the shop to the first parent is lost. */
 export interface Misfortune {
-  /** Whom it meets, and which time. */
+  /** The name of what it affects, and the number of its occurrence. */
   readonly key: string;
   readonly kind: string;
 }
@@ -13,13 +15,13 @@ export type Chances = Readonly<Record<string, number>>;
 
 export interface Misfortunes {
   /**
-   * What happens to the next request, call or step of this name.
-   * @returns one of the kinds, undefined for nothing
+   * The fault of the next request, call or step of this name.
+   * @returns one of the kinds; undefined for none
    */
   meet: (name: string, chances: Chances) => string | undefined;
-  /** Everything that has gone wrong, in order. */
+  /** All faults so far, in order. */
   readonly met: readonly Misfortune[];
-  /** From now on nothing goes wrong. */
+  /** Ends all faults. */
   end: () => void;
 }
 
@@ -29,8 +31,8 @@ export function chanceOf(...words: readonly (string | number)[]): number {
 }
 
 /**
- * @param listed what goes wrong; `by chance` leaves it to the seed
- * @param times how much more often than usual
+ * @param listed the faults; `by chance` leaves them to the seed
+ * @param times by how much faults are more frequent than usual
  */
 export function createMisfortunes(
   seed: number,

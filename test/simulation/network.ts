@@ -1,13 +1,13 @@
-/** The network between the parties: it takes its time, loses requests and answers, and brings some twice. */
+/** The network between the parties: it has latency, loses requests and responses, and delivers some twice. */
 
 import { type Chances, chanceOf, type Misfortunes } from './misfortunes.ts';
 import { type Asked, actAs, forever, type Party, whoActs } from './parties.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
 export interface Network {
-  /** As `fetch` is for the one that acts. */
+  /** `fetch` for the active party. */
   fetch: (address: string | URL, init?: RequestInit) => Promise<Response>;
-  /** Who is reached at an address from now on. */
+  /** Makes a party reachable at its origin. */
   join: (party: Party) => void;
 }
 
@@ -15,15 +15,15 @@ export interface NetworkParts {
   readonly seed: number;
   readonly time: SimulatedTime;
   readonly misfortunes: Misfortunes;
-  /** Whether the carrier of texts is away. */
+  /** Whether the carrier of texts has an outage. */
   readonly isAway: () => boolean;
-  /** Hears of every request and of its answer. */
+  /** Called with a line about every request and its response. */
   readonly tell: (line: string) => void;
 }
 
 /**
- * Of a hundred requests one gets lost, and one answer. Some are held up for longer than they are waited for, and something on the way
- * answers for a server that has done what was asked.
+ * About one of a hundred requests is lost, and as many responses. Some take longer than the client waits, and a proxy
+ * may report an error although the server has done what was requested.
  */
 const chances: Chances = { 'request lost': 0.01, 'answer lost': 0.015, slow: 0.02 };
 const chancesOfShop: Chances = {
@@ -33,14 +33,14 @@ const chancesOfShop: Chances = {
   'held up': 0.02,
   'answered for': 0.02,
 };
-/** What a server cannot take is lost: the carrier brings each text of a phone once. */
+/** The carrier delivers each text of a phone once, so one that the server does not accept is lost. */
 const chancesOfCarrier: Chances = {
   'request lost': 0.05,
   'answer lost': 0.02,
   'brought twice': 0.02,
   slow: 0.05,
 };
-/** A browser asks again when its connection was lost. */
+/** A browser repeats a request when its connection was lost. */
 const chancesToShop: Chances = { ...chances, 'brought twice': 0.01 };
 const longer: Readonly<Record<string, number>> = { slow: 8_000, 'held up': 100_000 };
 const isShop = ({ name }: Party) => name.startsWith('shop');
@@ -53,14 +53,14 @@ const times = (all: Chances, factor: number): Chances =>
 
 const refused = (code: string) => Object.assign(new TypeError('fetch failed'), { cause: { code } });
 
-/** Without ids and secrets, which differ where something else went before. */
+/** A path without ids and secrets, which depend on what happened before. */
 const nameOf = (path: string) => path.replaceAll(/[\w-]{16,}/g, '…');
 /** The same for a story, in which long words are no ids. */
 const shownAs = (path: string) => path.replaceAll(/(?=[\w-]*\d)[\w-]{16,}/g, '…');
 
 export function createNetwork({ seed, time, misfortunes, isAway, tell }: NetworkParts): Network {
   const parties = new Map<string, Party>();
-  /** How often a way was gone, so that one is as long as it is whatever goes on beside it. */
+  /** How often each route was used, so that its latency does not depend on other traffic. */
   const counts = new Map<string, number>();
 
   async function travel(name: string, heldUpMs = 0) {

@@ -1,4 +1,4 @@
-/** A parent at a browser: reads what the machines show, and presses what a parent would press. */
+/** A parent at a browser: reads the machines' states, and presses what a parent would press. */
 import type { AnyActorRef } from 'xstate';
 import { lookAtAccount } from './at-account.ts';
 import { filmLink, lookAtFilm, trailerOf } from './at-film.ts';
@@ -8,13 +8,13 @@ import { createMind, linkIn, type Mind, type Pressed, snapshotOf } from './mind.
 import type { Wish } from './plan.ts';
 
 export interface Parent extends Pick<Mind, 'plan' | 'pressed' | 'grievances' | 'room' | 'films'> {
-  /** Looks at the page once, and does something about it. */
+  /** Looks at the page once, and does something. */
   readonly look: () => void;
-  /** What the parent wants next. */
+  /** Sets what the parent wants next. */
   readonly wish: (what: Wish) => void;
-  /** What the parent wants and did not get yet. */
+  /** What the parent wants and has not got yet. */
   readonly wants: () => Wish | 'to buy' | 'to finish' | null;
-  /** What the button that cancels promised last. */
+  /** The refund that the cancel button showed last. */
   readonly promised: () => Pressed | null;
   /** The order, once the shop has named it. */
   readonly orderId: () => string | null;
@@ -24,7 +24,7 @@ export interface Parent extends Pick<Mind, 'plan' | 'pressed' | 'grievances' | '
   readonly hasGivenUp: () => boolean;
   /** Whether a page said that an e-mail brings a link. */
   readonly isToldOfLink: () => boolean;
-  /** What the page shows, for a story. */
+  /** What the page shows, for the log. */
   readonly sees: () => string;
 }
 
@@ -56,7 +56,7 @@ export function createParent(parts: Omit<Parameters<typeof createMind>[0], 'look
 
   function beRestless(): boolean {
     const { gift } = page();
-    // Who reads the thanks does not load the page again.
+    // A parent who sees the thanks does not reload the page.
     if (gift && snapshotOf(gift).matches('given')) return false;
     const restless = chance('unrest');
     if (restless < plan.unrest * 0.1) {
@@ -86,7 +86,7 @@ export function createParent(parts: Omit<Parameters<typeof createMind>[0], 'look
     >;
   }
 
-  /** Where a wish begins; undefined for a film whose letter has not come. */
+  /** The page on which a wish begins; undefined for a film whose e-mail has not arrived. */
   function pageOf(what: Wish): string | undefined {
     if (what === 'film') return filmLink(mind);
     if (what === 'trailer') return trailerOf(mind);
@@ -110,7 +110,7 @@ export function createParent(parts: Omit<Parameters<typeof createMind>[0], 'look
       return mind.wanted ?? (mind.isThrough ? null : 'to finish');
     },
     wish(what) {
-      // Who has not bought anything has nothing to change.
+      // Without a purchase there is nothing to change.
       if (!mind.hasBought) return;
       mind.wanted = what;
       mind.isAsked = false;

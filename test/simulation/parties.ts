@@ -1,16 +1,18 @@
-/** Who acts: browsers, processes of the shop and the sandbox run in one process of Node, and each has a network of its own. */
+/**
+ * The active party: browsers, shop processes and the sandbox run in one Node process, each with a network of its own.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface Party {
   readonly name: string;
-  /** Where it is reached. */
+  /** The origin at which it is reached. */
   readonly origin: string;
   readonly isAlive: () => boolean;
   /** How much more often than usual its network fails; as usual without it. */
   readonly reception?: number;
-  /** Ends when it dies. */
+  /** Resolves when it dies. */
   readonly died: Promise<void>;
-  /** Answers a request; undefined where it serves nothing. */
+  /** Answers a request; absent where it serves nothing. */
   readonly answer?: (request: Asked) => Promise<Response>;
 }
 
@@ -23,7 +25,7 @@ export interface Asked {
 
 const acting = new AsyncLocalStorage<Party>();
 
-/** @throws when none of them acts */
+/** @throws when no party is active */
 export function whoActs(): Party {
   const party = acting.getStore();
   if (!party) throw new Error('Something acts as none of the parties.');
@@ -34,5 +36,5 @@ export const partyThatActs = (): Party | undefined => acting.getStore();
 
 export const actAs = <T>(party: Party, work: () => T): T => acting.run(party, work);
 
-/** What a process that has died waits for. */
+/** A promise that never settles, for a process that has died. */
 export const forever = () => new Promise<never>(() => {});

@@ -1,4 +1,4 @@
-/** The Drop-in as the payment machine sees it: a card that the gateway makes a nonce of, and the bank's check of its holder. */
+/** The Drop-in for the payment machine: the gateway makes a nonce of a card, and the bank authenticates its holder. */
 import type { PaymentForm } from '#machines/shop/payment/machine.ts';
 import type { DropinInstance } from '#ui/drop-in/index.ts';
 
@@ -7,13 +7,13 @@ interface Token {
   readonly clientApiUrl: string;
 }
 
-/** Its bank asks its holder for nothing. */
+/** A card whose bank authenticates its holder without a challenge. */
 const card = { number: '4000000000001000', expiration_month: '12', expiration_year: '2031', cvv: '123' };
 const patienceMs = 60_000;
 
 /**
  * @param authorization the client token
- * @param failed hears that the form itself says what went wrong: that the page is too old, or that it can be tried again
+ * @param failed called when the form itself shows an error: the page is too old, or the buyer can try again
  */
 export function createPaymentForm(
   authorization: string,

@@ -1,19 +1,19 @@
-/** Every eighth world is one of photos and films: families about Christmas Eve, and some until their data are deleted. */
+/** Plans every eighth world for photos and films: families around Christmas Eve, some until their data are deleted. */
 import { generator } from '#ui/build/art/svg.ts';
 import type { Outage, ParentPlan, Plan, Wish } from './plan.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const mornings = [Date.UTC(2026, 11, 20, 11), Date.UTC(2026, 11, 22, 20)];
-/** By then the film is in the mailbox in both editions, and the text of Christmas morning has left. */
+/** The film has arrived in both editions, and the text of Christmas morning has been sent. */
 const filmIsHere = Date.UTC(2026, 11, 24, 15);
 const christmasIsOver = Date.UTC(2026, 11, 26, 12);
-/** The day after all of the season is deleted. */
+/** The day after all data of the season are deleted. */
 const seasonIsDeleted = Date.UTC(2027, 1, 1, 12);
 
 export const isOfPictures = (seed: number) => seed % 8 === 0;
 
-/** @param plan with as many of its misfortunes, and who the first parent is */
+/** @param plan whose faults and first parent are used */
 export function withPictures(plan: Plan): Plan {
   const random = generator(plan.seed * 15_485_863 + 7);
   const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;

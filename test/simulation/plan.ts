@@ -1,11 +1,11 @@
-/** Who lives in a world, and what they want: everything that a story needs to be told again. */
+/** The people of a world, and what they want: everything that is needed to repeat a run. */
 import { generator } from '#ui/build/art/svg.ts';
 import type { Misfortune } from './misfortunes.ts';
 import { isOfPictures, withPictures } from './picture-plan.ts';
 
-/** What a parent, the child's phone, an operator or a bank does later. */
+/** A later action of a parent, the child's phone, an operator or a bank. */
 export type Wish =
-  // The phone writes.
+  // The phone sends a text.
   | 'stop'
   | 'start'
   | 'write'
@@ -32,17 +32,17 @@ export type Wish =
   | 'film'
   | 'trailer'
   | 'decide'
-  // The operator does it for the parent.
+  // The operator acts for the parent.
   | 'desk pause'
   | 'desk resume'
   | 'desk stop'
   | 'desk cancel'
   | 'desk words'
-  // The parent asks the bank for the money, and the bank decides.
+  // The parent disputes the charge, and the bank decides.
   | 'dispute'
   | 'dispute won'
   | 'dispute lost'
-  /** Another browser tries what only the parent's may. */
+  /** Another browser tries what only the parent's browser may do. */
   | 'strangers';
 
 export interface ParentPlan {
@@ -52,13 +52,13 @@ export interface ParentPlan {
   readonly email: string;
   /** E.164. */
   readonly phone: string;
-  /** The phone that the texts go to later, if that is wanted. */
+  /** The phone to which the texts may move later. */
   readonly otherPhone: string;
   /** The second child, if there is to be one. */
   readonly sibling: { readonly child: string; readonly phone: string };
-  /** Who is given a December; null for a parent who signs a child up. */
+  /** The receiver of a gift; null for a parent who signs a child up. */
   readonly gives: string | null;
-  /** Whose browser is used, in a tab of its own; null for another one. */
+  /** The person in whose browser this one has a tab; null for a browser of their own. */
   readonly tabOf: string | null;
   /** Milliseconds after the beginning of the world. */
   readonly arrives: number;
@@ -66,7 +66,9 @@ export interface ParentPlan {
   readonly pace: number;
   /** How long the parent thinks before the press that cancels, in milliseconds. */
   readonly thinks: number;
-  /** Until when the parent waits before paying (milliseconds after the beginning), for a code that is given out at that hour. */
+  /**
+   * Until when the parent waits to pay (milliseconds after the beginning), for a code that is published at that hour.
+   */
   readonly paysAt: number | null;
   /** How often the parent reloads, goes back or presses twice, from 0 to 1. */
   readonly unrest: number;
@@ -80,7 +82,7 @@ export interface ParentPlan {
   readonly wishes: readonly { readonly at: number; readonly what: Wish }[];
 }
 
-/** A part of the world that is away for hours. */
+/** An outage of a part of the world for hours. */
 export interface Outage {
   readonly of: 'shop' | 'carrier' | 'photos';
   /** Milliseconds after the beginning. */
@@ -96,7 +98,7 @@ export interface Plan {
   readonly parents: readonly ParentPlan[];
   readonly outages: readonly Outage[];
   readonly misfortunes: readonly Misfortune[] | 'by chance';
-  /** How much more often than usual things go wrong. */
+  /** How much more often than usual faults occur. */
   readonly weather: number;
   /** How much more often than usual a process dies. */
   readonly deaths: number;
@@ -106,7 +108,7 @@ export interface Plan {
   readonly disk: number;
 }
 
-/** Codes that the operator has made: a share, free texts, one for the first who comes, and one that has ended. */
+/** Codes that the operator has made: a percentage, free texts, one for the first buyer only, and an expired one. */
 export const codes = {
   share: 'SNOW20',
   texts: 'TASTE3',
@@ -117,7 +119,7 @@ export const codes = {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Half past four in the afternoon in December, by the clock of Greenwich: where a number begins like this. */
+/** Half past four in the afternoon in December, in UTC, by the prefix of a number. */
 const textMs: Readonly<Record<string, number>> = {
   '+44': 16.5 * hourMs,
   '+1212': 21.5 * hourMs,
@@ -134,10 +136,10 @@ const season = [
   Date.UTC(2026, 11, 19, 23),
   Date.UTC(2026, 11, 22, 20),
 ];
-/** A night on which clocks are put back, a leap day, and the days about the new year. */
+/** A night on which clocks are put back, a leap day, and the days around New Year. */
 const oddDays = [Date.UTC(2026, 9, 31, 18), Date.UTC(2028, 1, 28, 18), Date.UTC(2026, 11, 30, 20)];
 const children = ['Mia', 'Zoë', 'Leo', 'Ana', "D'Arcy", 'Kim'];
-/** Of New York, Hawaii, Arizona, which has no summer time, and Chicago. */
+/** Area codes of New York (twice as likely), Hawaii, Arizona, which has no summer time, and Chicago. */
 const areas = ['212', '212', '808', '602', '312'];
 
 /** The world of a seed. */
@@ -158,7 +160,7 @@ function usualPlan(seed: number): Plan {
     return edition === 'us' ? `+1${pick(areas)}555${2_000 + digits}` : `+44740012${3_000 + digits}`;
   }
 
-  /** Any time after the purchase; more than every other one about when the day's text leaves, where most can go wrong. */
+  /** Any time after the purchase, and mostly around the time of the day's text, when most can go wrong. */
   function moment({ arrives, phone }: Pick<ParentPlan, 'arrives' | 'phone'>): number {
     const any = arrives + hourMs + random() * (days * dayMs - hourMs);
     const textAt = Math.floor((begins + any) / dayMs) * dayMs + usualTextMs(phone) - begins;
@@ -166,7 +168,7 @@ function usualPlan(seed: number): Plan {
     return Math.floor(isNear ? textAt + (random() - 0.4) * 6 * minuteMs : any);
   }
 
-  /** What one family wants in a December is of one kind: each world stays short. */
+  /** Kinds of wishes. A family has wishes of one kind in a December, so that each world stays short. */
   const kinds: readonly (readonly (readonly [what: Wish, share: number])[])[] = [
     [
       ['stop', 0.6],
@@ -222,7 +224,7 @@ function usualPlan(seed: number): Plan {
 
   function wishes(of: Pick<ParentPlan, 'arrives' | 'phone'>, kind: number): ParentPlan['wishes'] {
     const all: { at: number; what: Wish }[] = [];
-    // A bank asks for money that has arrived, and takes its time.
+    // A charge is disputed after it has settled, and the bank decides later.
     const asked = of.arrives + (31 + random() * 4) * hourMs;
     const atBank: Readonly<Partial<Record<Wish, number>>> = {
       dispute: Math.floor(asked),
@@ -236,7 +238,10 @@ function usualPlan(seed: number): Plan {
     return all.toSorted((a, b) => a.at - b.at);
   }
 
-  /** Some phones write STOP to the first text, before the parent has paid. Their chance is their own, so that all else stays as it was. */
+  /**
+   * Some phones send a STOP after the first text, before the payment. By a random generator of its own, so that other
+   * choices stay the same.
+   */
   function stopAtOnce(index: number, arrives: number): ParentPlan['wishes'] {
     const chance = generator(seed * 104_729 + index);
     const at = Math.floor(arrives + minuteMs / 2 + chance() * 2 * minuteMs);
@@ -247,7 +252,7 @@ function usualPlan(seed: number): Plan {
     const edition = random() < 0.2 ? 'uk' : 'us';
     const arrives = Math.floor(random() * 2 * hourMs);
     const phone = phoneOf(edition);
-    // Every third one writes STOP or has the order cancelled.
+    // Almost every third family has wishes about STOP or about cancelling the order.
     const kind = random() < 0.3 ? pick([0, 2]) : Math.floor(random() * kinds.length);
     const wantsSibling = kinds[kind]?.[0]?.[0] === 'sibling';
     return {
@@ -300,7 +305,7 @@ function usualPlan(seed: number): Plan {
         return [first, parent(1, { edition, phone, arrives: soon })];
       case 2:
       case 3: {
-        // A gift, which the receiver types the code of.
+        // A gift, whose receiver types the code.
         const giver = parent(1, { edition, gives: email, code: null, extra: null });
         const withdrawn = { at: moment(giver), what: 'cancel' } as const;
         const withdraws = random() < 0.4;

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL in this process: the real one, compiled to WebAssembly, behind the sockets that the shop's driver opens. It answers within the turn
- * in which it is asked, and has one session: who has begun a transaction is the only one who is answered until it ends.
+ * The real PostgreSQL, compiled to WebAssembly, in this process and behind the sockets that the shop's driver opens. It
+ * answers in the same turn, and has one session: while a connection has an open transaction, only that one is answered.
  */
 import { AsyncResource } from 'node:async_hooks';
 import { Duplex } from 'node:stream';
@@ -8,11 +8,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { lazy } from '#db/lazy.ts';
 
 export interface PostgresInProcess {
-  /** What stands for `net.Socket`. */
+  /** The replacement of `net.Socket`. */
   readonly Socket: new () => Duplex;
   /** Reads, while no transaction is open. */
   readonly rows: (query: string) => unknown[];
-  /** Takes everything away. */
+  /** Deletes everything. */
   readonly empty: () => void;
 }
 
@@ -32,7 +32,7 @@ interface Message {
   readonly bytes: Buffer;
 }
 
-/** Messages that are whole, and where the rest begins. */
+/** The complete messages in the bytes, and the rest. */
 function messagesIn(bytes: Buffer): [Message[], Buffer] {
   const found: Message[] = [];
   let rest = bytes;
@@ -54,14 +54,14 @@ function message(kind: string, content: Buffer): Buffer {
 const text = (words: string) => Buffer.from(`${words}\0`);
 const parsed = message('1', Buffer.alloc(0));
 const isReady = message(kinds.ready, Buffer.from('I'));
-/** Nothing has to be proved. */
+/** The response to any start-up message, without authentication. */
 const welcome = Buffer.concat([message('R', Buffer.alloc(4)), isReady]);
 
 const nameOf = ({ bytes }: Message) => bytes.toString('latin1', 5, bytes.indexOf(0, 5));
 
 async function start(): Promise<PostgresInProcess> {
   const database = await PGlite.create();
-  /** Names of statements that the session has prepared; the same name is given to the same text. */
+  /** Names of statements that the session has prepared; the same text has the same name. */
   const prepared = new Set<string>();
   let owner: Duplex | undefined;
   let waiting: { from: Duplex; messages: readonly Message[]; answer: (bytes: Buffer) => void }[] = [];
@@ -74,7 +74,7 @@ async function start(): Promise<PostgresInProcess> {
     return answer;
   }
 
-  /** Answers who may be answered, in the order in which they asked. */
+  /** Answers the connections that may be answered, in the order of their requests. */
   function serve() {
     for (;;) {
       const next = waiting.find(({ from }) => owner === undefined || from === owner);
@@ -90,7 +90,7 @@ async function start(): Promise<PostgresInProcess> {
     #received = Buffer.alloc(0);
     #asked: Message[] = [];
     #hasBegun = false;
-    /** Who opened it hears the answers. */
+    /** Delivers responses in the context of the party that opened the connection. */
     readonly #answer = AsyncResource.bind((bytes: Buffer) => process.nextTick(() => this.push(bytes)));
 
     connect() {
@@ -116,7 +116,7 @@ async function start(): Promise<PostgresInProcess> {
       done();
       this.#received = Buffer.concat([this.#received, bytes]);
       if (!this.#hasBegun) {
-        // The first message has no kind.
+        // The first message has no type byte.
         this.#hasBegun = true;
         this.#received = this.#received.subarray(this.#received.readInt32BE());
         this.#answer(welcome);
@@ -163,5 +163,5 @@ async function start(): Promise<PostgresInProcess> {
   };
 }
 
-/** One for all worlds that a process lives, one after the other. */
+/** One database for all worlds of a process, one after the other. */
 export const postgresInProcess = lazy(start);

@@ -1,19 +1,19 @@
-/** What a parent knows of the photo of the room: what a page has shown, and what was pressed and not answered since. */
+/** A parent's memory of the photo of the room: what a page has shown, and later requests without a response. */
 
 export const noPhoto = 'no photo';
 
 export interface RoomMemory {
   /** Photos that were chosen, the first one first. */
   readonly chosen: string[];
-  /** A button was pressed that leads to this. */
+  /** Records a request, and the state to which it leads. */
   readonly press: (page: object, leadsTo: string) => void;
-  /** A page shows what is kept. @returns whether that may be */
+  /** Records what a page shows as stored. @returns whether that is possible */
   readonly show: (page: object, shown: string) => boolean;
-  /** What may be kept. */
+  /** What may be stored now. */
   readonly may: () => readonly string[];
 }
 
-/** How long a request may be on its way whose page was left. */
+/** How long a request may be in transit after its page was left. */
 const onItsWayMs = 2 * 60_000;
 
 export function createRoomMemory(): RoomMemory {
@@ -26,7 +26,7 @@ export function createRoomMemory(): RoomMemory {
     show(page, now) {
       const maybe = may().includes(now);
       shown = now;
-      // A page that has answered has told of all that was pressed in it.
+      // A page that shows a response has shown the result of all requests made in it.
       pressed = pressed.filter((one) => one.page !== page && one.at > Date.now() - onItsWayMs);
       return maybe;
     },

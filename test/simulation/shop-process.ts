@@ -1,4 +1,6 @@
-/** A process of the shop that can die at every await: at each unit of work, before and after it, and while others answer. */
+/**
+ * A process of the shop that can die at every await: before and after each unit of work, and during calls to others.
+ */
 import { type PhotoFiles, photoWork } from '#db/photo-files.ts';
 import { type Store, StoreBusyError, StoreFailedError } from '#db/store.ts';
 import type { Shop } from '#server/app.ts';
@@ -21,30 +23,30 @@ interface ProcessParts {
   /** How much more often than usual the disk is slow. */
   readonly disk: number;
   readonly photos: PhotoFiles;
-  /** Hears that it has died. */
+  /** Called when it has died. */
   readonly onDeath: () => void;
 }
 
 export interface ShopProcess extends Party {
   /** The parts of a shop, as this process has them. */
   readonly within: (parts: Parts) => Parts;
-  /** Once the shop is built. */
+  /** Call it once the shop is built. */
   readonly begin: (shop: Shop) => void;
   /** Runs every job whose pause is over. */
   readonly tick: () => Promise<void>;
-  /** The world is over: what it still holds lets go of its database. */
+  /** At the end of the world, releases the database from pending work. */
   readonly release: () => void;
   readonly die: () => void;
 }
 
-/** A process of a shop dies a few times in a December; here often enough that some seed dies at each of its steps. */
+/** How likely a process dies at a read: often enough that with some seed it dies at each of its steps. */
 const atReads = 0.0004;
 const atWrites = 0.002;
 const atPhotos = 0.02;
 const failing = { 'disk is full': 0.001, 'database is busy': 0.003 } as const;
-/** There are few photos in a world. */
+/** Likelier than elsewhere, because there are few photos in a world. */
 const failingAtPhotos = { 'disk is full': 0.02, 'database is busy': 0.01 } as const;
-/** The disk takes its time: whatever else the process does is done before this is written. */
+/** How likely a write is slow, so that the process does all its other work before it. */
 const slowWrites = 0.01;
 const slowMs = 4_000;
 
@@ -77,7 +79,7 @@ export function createShopProcess(parts: ProcessParts): ShopProcess {
     onDeath();
   }
 
-  /** One step of the process: it goes on, or never does. */
+  /** One step of the process, at which it continues or dies. */
   async function step(what: string, chances: Chances) {
     time.stir();
     if (isOver) return undefined;
@@ -95,7 +97,7 @@ export function createShopProcess(parts: ProcessParts): ShopProcess {
     return undefined;
   }
 
-  /** A piece of work of the store before and after which the process may die. */
+  /** A unit of work of the store, before and after which the process may die. */
   async function mortal<T>(what: string, chances: Chances, work: () => Promise<T>): Promise<T> {
     await step(`before ${what}`, chances);
     const result = await time.hold(work()).catch(async (error: unknown) => {
@@ -106,10 +108,10 @@ export function createShopProcess(parts: ProcessParts): ShopProcess {
     return result;
   }
 
-  /** Time stands still while a process starts, so that nothing is slow then. */
+  /** Time stands still while a process starts, so no write is slow then. */
   const written = <T>(work: () => Promise<T>) => mortal('a write', shop ? writes : writesOfStart, work);
 
-  /** A photo is kept before the row that names it, and between the two the process may die. */
+  /** A photo is stored before the row that names it, and the process may die between the two. */
   const photosOf = (files: PhotoFiles): PhotoFiles => ({
     add: (content) => mortal('a photo', deathsAtPhotos, () => files.add(content)),
     read: (name) => mortal('a look at a photo', deaths, () => files.read(name)),

@@ -1,4 +1,4 @@
-/** The shortest story in which something is still wrong: fewer people, fewer wishes, fewer misfortunes. */
+/** Shrinks a failing run: fewer people, fewer wishes and fewer faults, as long as something is still wrong. */
 import { without } from '#test/properties/shortest.ts';
 import { complaintsOf } from './complaints.ts';
 import type { Plan } from './plan.ts';
@@ -10,7 +10,7 @@ export interface Story {
   readonly complaints: readonly string[];
 }
 
-/** A world takes a second: after so many the shortest one that was found is told. */
+/** How many worlds are tried, at a second each, before the shortest one so far is reported. */
 const mostTries = 80;
 
 function* shorter(plan: Plan): Generator<Plan> {
@@ -32,7 +32,7 @@ async function tell(plan: Plan): Promise<Story> {
   return { plan, ended, complaints: complaintsOf(ended) };
 }
 
-/** @returns undefined where nothing is wrong any more once the misfortunes are listed */
+/** @returns undefined where nothing is wrong when the same faults are listed */
 export async function shortestStory({ plan, misfortunes }: Ended): Promise<Story | undefined> {
   let best = await tell({ ...plan, misfortunes });
   if (best.complaints.length === 0) return undefined;
@@ -52,7 +52,7 @@ export async function shortestStory({ plan, misfortunes }: Ended): Promise<Story
   return best;
 }
 
-/** The story in plain words, and a test that tells it again. */
+/** The story in plain words, and a test that repeats it. */
 export function inWords({ plan, ended, complaints }: Story): string {
   const parents = plan.parents.map(
     ({ name, child, wishes }) =>

@@ -25,7 +25,7 @@ const usual: Chances = {
   'lost-request': 0.01,
   'lost-answer': 0.01,
 };
-/** The shop dies before the gateway hears of it, or while it answers. */
+/** The shop dies before the gateway gets the request, or before the shop gets the response. */
 const ofMoney: Chances = { ...usual, 'shop dies': 0.01 };
 const ofSales: Chances = {
   ...ofMoney,
@@ -34,7 +34,7 @@ const ofSales: Chances = {
   decline: 0.06,
   'shop dies first': 0.01,
 };
-/** Where money goes back a lost answer may not make it go twice. */
+/** More lost responses for refunds, which must not be made twice. */
 const ofRefunds: Chances = { ...ofMoney, 'lost-request': 0.06, 'lost-answer': 0.06, 'held up': 0.03 };
 const ofWebhooks: Chances = { error: 0.02, duplicated: 0.02, reordered: 0.02 };
 const chances: Readonly<Record<string, Chances>> = {
@@ -44,8 +44,9 @@ const chances: Readonly<Record<string, Chances>> = {
   'webhook.deliver': ofWebhooks,
 };
 /**
- * Longer than the shop waits. A charge may come even later than the moment from which it counts as absent: it is searched for all the same.
- * Money goes back again from that moment on, so that a refund comes before it.
+ * How long the gateway is delayed: longer than the shop waits. A charge may even be made after the moment from which it
+ * counts as absent, because it is still searched for. A refund is made before that moment, because from then on the
+ * shop repeats it.
  */
 const heldUpMs = (operation: string) => (operation === 'transaction.sale' ? 100_000 : 40_000);
 
@@ -53,18 +54,18 @@ export interface SimulatedGateway extends Party {
   readonly connections: Connections;
   readonly context: Context;
   readonly transactions: () => readonly TransactionRecord[];
-  /** A buyer's bank does something about a charge. @returns whether it can */
+  /** Has a buyer's bank act on a charge. @returns whether it can */
   readonly bank: (
     transactionId: string,
     notice: 'dispute_opened' | 'dispute_won' | 'dispute_lost',
   ) => boolean;
-  /** A phone writes to the shop. */
+  /** Sends a text from a phone to the shop. */
   readonly write: (phone: string, body: string) => void;
   readonly close: () => Promise<void>;
 }
 
 interface GatewayParts {
-  /** Where the shop is. */
+  /** The shop's origin. */
   readonly shop: string;
   readonly time: SimulatedTime;
   readonly misfortunes: Misfortunes;
@@ -100,7 +101,7 @@ export async function startSimulatedGateway(parts: GatewayParts): Promise<Simula
     passTime(context);
     time.later(6 * hourMs, closeBatchesNightly);
   };
-  /** A webhook that was not accepted is sent again, and so is one that was held for a next one that does not come. */
+  /** Sends webhooks again that were not accepted, or that were held back for a next one that does not come. */
   const deliverAgain = () => {
     const failed = context.webhooks
       .deliveries()
@@ -131,7 +132,7 @@ export async function startSimulatedGateway(parts: GatewayParts): Promise<Simula
     bank(transactionId, notice) {
       const transaction = context.ledger.transactions.get(transactionId);
       const isOpen = context.ledger.disputes.by(transactionId).length > 0;
-      // Of money that has not arrived nothing is asked back, and a bank decides what it was asked.
+      // Only settled charges can be disputed, and a bank decides only on an open dispute.
       if (transaction?.status !== 'settled' || isOpen !== (notice !== 'dispute_opened')) return false;
       tell(`the bank: ${notice}`);
       actAs(self, () => context.webhooks.send(notice, { transaction }));

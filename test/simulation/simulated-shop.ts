@@ -1,4 +1,4 @@
-/** The shop of a simulated world: one process after another on one database, with the shop's own adapters to the outside. */
+/** The shop of a simulated world: one process after another on one database, with the shop's own adapters. */
 import type { PhotoFiles } from '#db/photo-files.ts';
 import { createSignedTokens } from '#server/http/signed-tokens.ts';
 import { createMailSender } from '#server/mail/smtp-sender.ts';
@@ -55,10 +55,10 @@ const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const restartMs = 2 * secondMs;
-/** For how long the jobs run every five minutes after something was done. */
+/** How long the jobs run more often after something was done. */
 const wakeMs = 10 * minuteMs;
 
-/** When something is to be done next, if it is open: not before a pause, so that what never ends does not hold up the world. */
+/** When open work is due next: not before a pause, so that work that never ends does not hold up the world. */
 const due = (now: number, pauseMs: number) => `select min(at) as at from (
   select ${now + pauseMs} as at from payments where state in ('started', 'unknown')
   union all select case when lease_until > ${now} then lease_until else ${now + pauseMs} end from messages
@@ -165,7 +165,7 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
   async function restart() {
     const process = begin();
     const built = actAs(process, () => shop.afterCrash(process.within));
-    // It may die while it starts.
+    // The process may die while it starts.
     const next = await time.hold(Promise.race([built, process.died.then(() => null)]));
     if (!next) return;
     later.push(next);

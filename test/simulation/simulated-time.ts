@@ -1,6 +1,6 @@
 /**
- * Time, chance and the network of a process, in the hands of a simulation: nothing here waits for the real clock, and the same seed
- * gives the same bytes. Everything that a program of the world asks Node for is put back by `end`.
+ * Simulated time and randomness of a process: nothing waits for the real clock, and the same seed gives the same bytes.
+ * `end` restores everything that was replaced in Node.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import crypto from 'node:crypto';
@@ -11,22 +11,26 @@ import { vi } from 'vitest';
 import { generator } from '#ui/build/art/svg.ts';
 
 export interface SimulatedTime {
-  /** Runs something so many milliseconds from now, as the party that asks for it. */
+  /** Runs something after this many milliseconds, as the party that calls. */
   later: (ms: number, work: () => void) => void;
-  /** Says that something has happened: whatever comes of it is waited for. */
+  /** Reports that something has happened, whose consequences are then awaited. */
   stir: () => void;
-  /** Lets no time pass until this has ended. */
+  /** Stops time until this has ended. */
   hold: <T>(work: Promise<T>) => Promise<T>;
-  /** Lets the world live until a moment (epoch ms). */
+  /** Runs the world until a moment (epoch ms). */
   liveUntil: (moment: number) => Promise<void>;
   end: () => void;
 }
 
-/** A world has a thousand timers, on PostgreSQL some for every five minutes; one in which something never ends has more and more of them. */
+/**
+ * The most timers: a world has a thousand, and some every five minutes on PostgreSQL; endless work makes more and more.
+ */
 const mostSteps = 60_000;
-/** How many turns of the event loop must bring nothing before time goes on: a request through Fastify takes some of them. */
+/**
+ * How many idle turns of the event loop have to pass before time goes on: a request through Fastify takes some turns.
+ */
 const quietTurns = 6;
-/** Files that Node reads in threads, which the turns do not wait for. */
+/** Resources of files that Node reads in threads, which may take longer than these turns. */
 const threads = /^FSReq/;
 const isInThreads = () => process.getActiveResourcesInfo().some((name) => threads.test(name));
 
@@ -55,7 +59,7 @@ export function beginSimulatedTime(seed: number, begins: number): SimulatedTime 
   });
   undo.push(() => vi.useRealTimers());
   const { setTimeout: simulated } = globalThis;
-  // Who set a timer is who acts when its time comes.
+  // A timer runs as the party that set it.
   const laterAs = (work: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
     simulated(AsyncLocalStorage.bind(work), ms, ...args);
   replace(globalThis, { setTimeout: laterAs });
@@ -74,7 +78,7 @@ export function beginSimulatedTime(seed: number, begins: number): SimulatedTime 
       }),
   });
 
-  // A thread of its own would be ready sooner or later.
+  // In a thread it would take an unpredictable time.
   replace(zlib, {
     gunzip: (packed: Buffer, done: (error: Error | null, content: Buffer) => void) =>
       queueMicrotask(() => done(null, zlib.gunzipSync(packed))),

@@ -1,4 +1,4 @@
-/** Another visitor's browser, which knows the id of an order and tries what only its buyer may. */
+/** Another visitor's browser, which has the id of an order and tries what only its buyer may do. */
 import { createBrowser } from './browser.ts';
 import { actAs } from './parties.ts';
 import type { SimulatedTime } from './simulated-time.ts';
@@ -18,7 +18,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const queries = ['/api/order', '/api/room', '/api/kept_details'];
 const patienceMs = 20_000;
 
-/** Comes by once. @param opened hears of each door that was not locked */
+/** Tries everything once. @param opened called for everything that a stranger could open */
 export function tryDoors(
   { shop, time, orderId }: { shop: string; time: Pick<SimulatedTime, 'later'>; orderId: string },
   opened: (door: string) => void,

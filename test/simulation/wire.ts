@@ -1,4 +1,4 @@
-/** Connections of the SDK to the gateway without a socket: the real HTTP of both sides, over a pair of streams. */
+/** Connections of the SDK to the gateway without sockets: the real HTTP of both sides, over a pair of streams. */
 import http, { type Server } from 'node:http';
 import { Duplex } from 'node:stream';
 import { partyThatActs } from './parties.ts';
@@ -35,7 +35,7 @@ class Wire extends Duplex {
     done(error);
   }
 
-  /** As of a socket: emitted once nothing has passed for so long. */
+  /** Like a socket's: `timeout` is emitted after this long without data. */
   setTimeout(ms: number, told?: () => void): this {
     this.#idleMs = ms;
     if (told && ms > 0) this.once('timeout', told);
@@ -69,8 +69,8 @@ class Wire extends Duplex {
 }
 
 /**
- * Leads every request of `node:http` to a server, over wires. A wire of a process that has died ends with it.
- * @returns what undoes it
+ * Routes every request of `node:http` to a server, over wires. A wire ends with the process that opened it.
+ * @returns a function that undoes it
  */
 export function wireTo(server: Server, time: SimulatedTime): () => void {
   const { globalAgent } = http;

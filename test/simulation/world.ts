@@ -1,4 +1,7 @@
-/** Browsers, the shop, its database, the gateway and the carrier in one process, on one clock: the same plan gives the same bytes. */
+/**
+ * Browsers, the shop, its database, the gateway and the carrier in one process with one clock: the same plan gives the
+ * same bytes.
+ */
 import { vi } from 'vitest';
 import type { PhotoFiles } from '#db/photo-files.ts';
 import type { TextRecord, TransactionRecord } from '#server/sandbox/ledger/records.ts';
@@ -29,10 +32,10 @@ import { beginSimulatedTime } from './simulated-time.ts';
 const origin = 'http://shop.test';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** After the last misfortune: whatever was open has time to be settled. */
+/** Days after the last fault, in which open work can be finished. */
 const calmDays = 2;
 
-/** What has become of a world. */
+/** The final state of a world. */
 export interface Ended {
   readonly plan: Plan;
   readonly households: readonly Household[];
@@ -47,18 +50,18 @@ export interface Ended {
   /** The stop list. */
   readonly stopped: readonly Row[];
   readonly rooms: readonly Row[];
-  /** What is in the files of photos, by their names. */
+  /** The contents of the files of photos, by their names. */
   readonly photos: ReadonlyMap<string, string>;
-  /** Photos whose files were there for too long. */
+  /** Photos whose files were deleted too late. */
   readonly left: readonly string[];
-  /** Photos and films that were asked for at the end. */
+  /** Requests for photos and films at the end. */
   readonly doors: readonly Door[];
   /** Every row of every table, where a parent has had everything deleted. */
   readonly leftOvers: readonly { readonly table: string; readonly row: string }[];
-  /** What mailboxes got. */
+  /** E-mails that were delivered. */
   readonly letters: readonly { readonly to: readonly string[]; readonly text: string; readonly at: string }[];
   readonly transactions: readonly TransactionRecord[];
-  /** What phones got, and the answers to what they wrote. */
+  /** Texts that phones got, including answers. */
   readonly texts: readonly TextRecord[];
   readonly logged: readonly Row[];
   readonly misfortunes: readonly Misfortune[];
@@ -69,8 +72,8 @@ export interface Ended {
 }
 
 /**
- * Lives a plan to its end.
- * @param inspect sees what the machines of the browsers do
+ * Runs a plan to its end.
+ * @param inspect inspects the machines of the browsers
  */
 export async function live(plan: Plan, inspect?: Inspect): Promise<Ended> {
   const { seed, begins } = plan;
@@ -91,7 +94,7 @@ export async function live(plan: Plan, inspect?: Inspect): Promise<Ended> {
   const { fetch } = globalThis;
   globalThis.fetch = withCookies(network.fetch) as typeof globalThis.fetch;
   const console = vi.spyOn(globalThis.console, 'warn').mockImplementation((line: string) => {
-    // A browser without a window has no images and no sound.
+    // The simulated browser has no images and no sound.
     if (!line.endsWith(' is not defined')) tell(`a page logs: ${line.replace(/ \(x:\d+\)[^]*/, '')}`);
   });
   const killShop = () => shop.die();
@@ -192,7 +195,7 @@ export async function live(plan: Plan, inspect?: Inspect): Promise<Ended> {
 
 let fetched: Promise<void> | undefined;
 
-/** The code of every page, which a browser fetches once, with a document to put style sheets into. */
+/** Loads the code of every page once, with a document for style sheets. */
 function fetchChunks(): Promise<void> {
   const browser = createBrowser({ name: 'a browser', shop: origin, time: null });
   fetched ??= actAs(browser, async () => {

@@ -1,6 +1,6 @@
 /**
- * Worlds of parents, children's phones, the shop, its gateway and its carrier, each with a seed: nothing is wrong in any of them. Two files
- * live them, side by side.
+ * Simulated worlds of parents, children's phones, the shop, its gateway and its carrier, each with a seed: nothing may
+ * be wrong in any of them. Two test files run them in parallel.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,11 +15,14 @@ import { type Ended, live } from './world.ts';
 
 const count = Number(process.env['SIMULATION_SEEDS'] ?? 60);
 export const first = Number(process.env['SIMULATION_FIRST'] ?? 1);
-/** How many files share them: one alone where it has to be known after how many worlds something is found. */
+/** How many test files share the worlds: one where the number of worlds until a finding matters. */
 const parts = Number(process.env['SIMULATION_PARTS'] ?? 2);
 export const timeoutMs = 600_000;
 
-/** Writes down what happened, for the inspector and for who mends it. @returns where, and the story in words */
+/**
+ * Writes the run to files, for the inspector and for debugging.
+ * @returns the story in words, and where the files are
+ */
 async function reported(seed: number, ended: Ended): Promise<string> {
   const story = await shortestStory(ended);
   if (!story) return 'Once its misfortunes were listed nothing was wrong: the same seed did not do the same.';
@@ -33,10 +36,10 @@ async function reported(seed: number, ended: Ended): Promise<string> {
   return `${inWords(story)}\n\nThe recording for the inspector, and this: ${folder}`;
 }
 
-/** What the plan of a world has to have, where only some can show what is looked for. */
+/** What the plan of a world has to contain, where only some worlds can show what is looked for. */
 const needs = new RegExp(process.env['SIMULATION_NEEDS'] ?? '');
 
-/** Lives every second world, from the first or from the second one on. */
+/** Declares a test for each world of one part. */
 export function liveWorlds(part: 0 | 1): void {
   const seeds = Array.from({ length: count }, (_, index) => first + index).filter(
     (seed) => needs.source === '(?:)' || needs.test(JSON.stringify(planOf(seed))),
