@@ -542,7 +542,7 @@ export const roomPictures = sqliteTable('room_pictures', {
   x: integer().notNull(),
   y: integer().notNull(),
   size: integer().notNull(),
-  /** The upper edge of what he stands behind, in thousandths of the height; 1000 where nothing is in front of him. */
+  /** The upper edge of what is in front of him, in thousandths of the height; 1000 where nothing is. */
   edge: integer().notNull().default(1_000),
   /** How he is drawn. */
   style: text().$type<SantaStyle>().notNull().default('color'),

@@ -26,7 +26,7 @@ export interface ProviderSettings {
 export interface Settings extends ProviderSettings {
   /** Contact details for buyers. */
   contacts: Contacts;
-  /** Address that is told at once about replies about harm. */
+  /** E-mail address for urgent alerts about replies about harm. */
   operatorEmail: string;
   /** The edition of an address without an edition. */
   edition: Edition;
@@ -47,9 +47,9 @@ export interface Settings extends ProviderSettings {
   debugUser: boolean;
   /** How many sign-ups, and tries to pay, one visitor may make in an hour. */
   leadsPerHour: number;
-  /** Sign-ups of one visitor in an hour after which a captcha is asked for. */
+  /** Sign-ups of one visitor in an hour after which a captcha is required. */
   leadsBeforeCaptcha: number;
-  /** Which payments ask for a captcha, where there is one. */
+  /** Which payments require a captcha, where there is one. */
   captchaAtCheckout: CaptchaAtCheckout;
   /** First texts that are sent before anything is paid. */
   firstTexts: FirstTextLimits;

@@ -30,7 +30,7 @@ const json = customType<{ data: unknown; driverData: string }>({
   fromDriver: (value) => JSON.parse(value),
 });
 
-/** An integer of SQLite has up to eight bytes. Those of the shop are safe in JavaScript: moments, sums and counts. */
+/** An SQLite integer has up to eight bytes. The shop's integers (times, sums, counts) are safe in JavaScript. */
 const integer = (name: string) => bigint(name, { mode: 'number' });
 
 const builders: Readonly<Record<string, (name: string) => ReturnType<typeof integer | typeof text>>> = {

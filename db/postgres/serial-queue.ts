@@ -1,7 +1,7 @@
 /** Runs work in turns: each piece waits for the one before it. */
 export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Work goes on whether what came before it succeeded or not. */
+/** Creates a queue, which goes on after work that failed. */
 export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

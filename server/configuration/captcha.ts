@@ -15,7 +15,7 @@ export const captchaSettings = {
 
 type CaptchaSettings = z.infer<z.ZodObject<typeof captchaSettings>>;
 
-/** When a captcha is asked for. `auto`: when limits of the sign-up are near. */
+/** When a captcha is required. `auto`: when limits of the sign-up are near. */
 export type CaptchaUse = NonNullable<CaptchaSettings['CAPTCHA']>;
 
 /**

@@ -45,7 +45,8 @@ export const orderAnswer = z.object({
   /** The same e-mail has another paid order. */
   dup_user: z.boolean(),
   /**
-   * The last day on which the gateway keeps the method for extras, unless the buyer says no; null where it keeps none.
+   * The last day on which the gateway stores the method for extras, unless the buyer declines; null where it stores
+   * none.
    */
   method_kept_until: z.string().nullable(),
   /** Whether extras can be charged to the method that was paid with. */

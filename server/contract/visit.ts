@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { email, label } from './fields.ts';
 
-/** The page's own query string; only a variant that is asked for by name is looked at. */
+/** The page's own query string, of which only a variant's name is read. */
 export const abQuery = z.looseObject({ ab_test_value: z.string().optional() });
 
 export const abAnswer = z.object({
@@ -30,7 +30,7 @@ export const adLeadQuery = z.object({
   website: label(300),
   /** Identifies this event; for a sign-up it is the visitor's order number. */
   unique_id: z.string('The id is missing.').regex(/^[\w-]{8,64}$/, 'This is not an id.'),
-  /** Empty: the e-mail of the visitor's own order is used. An e-mail address must not stand in a URL. */
+  /** Empty: the e-mail of the visitor's own order is used. A URL must not contain an e-mail address. */
   email: z.union([z.literal(''), email]).default(''),
   ttp: label(300),
   /** `sign_up` when the details page of an order was reached; the landing page is a lead. */

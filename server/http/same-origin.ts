@@ -18,7 +18,7 @@ function isForeign({ headers, host }: FastifyRequest, own: string | undefined): 
   return !URL.canParse(asked) || new URL(origin).host !== new URL(asked).host;
 }
 
-/** @param ownOrigin of a request, when a proxy stands before the shop */
+/** @param ownOrigin of a request, when the shop is behind a proxy */
 export function refuseForeignWrites(app: FastifyInstance, ownOrigin: Addresses['askedAt']) {
   app.addHook('onRequest', async (request) => {
     if (safe.has(request.method) || !isForeign(request, ownOrigin(request))) return;

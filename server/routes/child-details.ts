@@ -52,7 +52,7 @@ export function childDetailsRoutes(app: TypedApp, { store, clock, named }: Child
     },
   });
 
-  // A form, because details of a child stand in no address.
+  // A POST, because a URL must not contain details of a child.
   app.route({
     method: 'POST',
     url: '/api/details_preview',

@@ -5,7 +5,7 @@ import type { Asset } from '../http/assets.ts';
  * Sends a page that is about one visitor, with words in its gaps. Browsers do not cache it, and no other site gets its
  * address; with no referrer at all, browsers would send its form with `Origin: null`.
  * @param page undefined when nothing was built yet
- * @param gaps words as HTML, by the name that stands in the page as `__name__`
+ * @param gaps words as HTML, by the name that the page has as `__name__`
  */
 export function fillPage(
   reply: FastifyReply,

@@ -46,7 +46,7 @@ const repliesWith = ({ helpEmail }: Contact, edition: Edition) => ({
     `${rates[edition]}Text HELP for help, STOP to end.`,
 });
 
-/** What a child in need is told: calmly, in one text, and not in Santa's name. */
+/** The answer to a child in need: calm, in one text, and not in Santa's name. */
 const helplines: Record<Edition, string> = {
   us: 'This is North Pole Post, not Santa. You are not in trouble. To talk to someone kind, call or text 988, free, any time. In danger now? Call 911.',
   uk: 'This is North Pole Post, not Santa. You are not in trouble. To talk to someone kind, call Childline on 0800 1111, free, any time. In danger now? Call 999.',

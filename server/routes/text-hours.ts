@@ -6,7 +6,7 @@ import type { Clock } from '../time/clock.ts';
 import { hoursView } from '../views/text-view.ts';
 import { querySchema, type TypedApp } from './typed-app.ts';
 
-/** GET /api/text_hours. Only the area code is asked for: a phone number must not stand in a URL. */
+/** GET /api/text_hours. It takes only the area code, because a URL must not contain a phone number. */
 export function textHoursRoute(app: TypedApp, { editions, clock }: { editions: Editions; clock: Clock }) {
   app.route({
     method: 'GET',

@@ -10,7 +10,7 @@ export class Refusal extends Error {
   readonly kind: RefusalKind;
   /** Stable, for programs. */
   readonly code: string;
-  /** What is wrong with which field of the request. */
+  /** Sentences about errors, by field of the request. */
   readonly fields: Readonly<Record<string, string>> | undefined;
 
   constructor(kind: RefusalKind, code: string, sentence: string, fields?: Readonly<Record<string, string>>) {
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is wrong with one field of a request. */
+/** A refusal because of one field of a request. */
 export const invalid = (code: string, field: string, sentence: string) =>
   new Refusal('invalid', code, sentence, { [field]: sentence });
 

@@ -14,7 +14,7 @@ export const merchant = {
   venmoId: 'sandbox_venmo_merchant',
 } as const;
 
-/** Which of Braintree's fraud tools check a merchant's cards, and what they say of a card that passes. */
+/** Which of Braintree's fraud tools check a merchant's cards, and their result for a card that passes. */
 export interface FraudProtection {
   readonly provider: string;
   /** Who is liable for a chargeback, where it is not the merchant. */

@@ -74,9 +74,9 @@ const budgets = [
   {
     what: `Drop-in: with what it fetches for every form, where the peer's script has ${kib(text(await minifiedPeer()))}`,
     size: sum([join(dist, 'drop-in/drop-in.js'), ...rest]),
-    // Included: replacements for what a patched `Promise`, such as that of zone.js, lacks, restored pages after Back, ids
-    // without https, translated pages (decision 261), outdated approvals (decision 263), and going on without a part that
-    // failed.
+    // Included: substitutes for what a patched `Promise`, such as that of zone.js, lacks, restored pages after Back,
+    // ids without https, translated pages (decision 261), outdated approvals (decision 263), and going on without a
+    // part that failed.
     limit: 72.8 * KIB,
   },
 ];

@@ -52,7 +52,7 @@ export interface Remaining {
 
 /**
  * Ends other browsers' access to the orders of one browser, and copies of its own cookie.
- * @returns the start of the session that goes on
+ * @returns the start of the session that remains
  */
 export async function endOtherSessions(
   unit: Unit,

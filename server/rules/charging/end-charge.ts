@@ -156,7 +156,7 @@ async function payWith(
   return next;
 }
 
-/** @returns the payment as it stands, undefined when there is none */
+/** Applies the outcome of a charge. @returns the payment afterwards; undefined when there is none */
 export async function endCharge(
   unit: Unit,
   shop: ShopAddresses,

@@ -23,7 +23,8 @@ function endOfDay(at: number): number {
 
 /**
  * Treats planned texts of the day like texts whose answer was lost: the provider is asked whether it has them, and only
- * the others are sent, if there is still time. Those whose hour has not come may have been brought forward.
+ * the others are sent, if there is still time. This includes texts that are not due yet, which may have been
+ * sent earlier than the backup says.
  *
  * @param at epoch ms
  * @returns how many, at most the limit

@@ -1,4 +1,4 @@
-/** An order whose money did not come, or was taken back by the bank. */
+/** An order whose money did not arrive, or was reversed by the bank. */
 import type { Order } from '#db/rows.ts';
 import { conflict } from '../refusal.ts';
 

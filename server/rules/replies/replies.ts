@@ -33,7 +33,7 @@ import { orderOfPhone, PLAIN, waitingWords } from './waiting-words.ts';
 /** What is needed to answer a child, or to alert a grown-up. */
 export interface ReplySettings {
   quietHours: QuietHours | null;
-  /** Address that is told at once about replies about harm. */
+  /** E-mail address for urgent alerts about replies about harm. */
   operatorEmail: string;
   replyLink: ReplyLink;
   /** Replies that were found late are not answered. */

@@ -83,7 +83,7 @@ async function deleteChildren(unit: Unit, season: number, now: number): Promise<
   return children.length;
 }
 
-/** Next year's offer needs neither the phone, which is asked for again with its hours, nor the texts. */
+/** Reduces children whose details are kept for next year: neither the phone with its hours nor the texts are needed. */
 async function reduceKeptChildren(unit: Unit, season: number, now: number): Promise<number> {
   const children = await unit.orders.keptBefore(season, KEPT, batch);
   await deleteTexts(unit, children, now);

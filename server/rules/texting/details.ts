@@ -5,7 +5,7 @@ import { namesOf, spokenNames } from './names.ts';
 
 export type Personal = Pick<Order, 'childsName' | 'gender' | 'town' | 'age' | 'petType' | 'petName' | 'elf'>;
 
-/** A child who is texted, with the story that is told. */
+/** A child who is texted, with the story of the texts. */
 export type Reader = Personal & Pick<Order, 'story'>;
 
 const kidWords: Readonly<Record<string, { one: string; several: string }>> = {

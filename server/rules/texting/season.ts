@@ -115,7 +115,7 @@ export function planSeason({
   return daysOf(ahead, { textLimit: most, days });
 }
 
-/** Those of the texts ahead that a package has. */
+/** The texts of a package, out of all that are ahead. */
 export function daysOf<TText>(
   ahead: readonly TText[],
   { textLimit, days }: { readonly textLimit: number | null; readonly days: Days },

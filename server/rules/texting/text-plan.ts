@@ -43,7 +43,7 @@ export async function planText(unit: Unit, order: Order, text: TextPlan): Promis
   return row;
 }
 
-/** Those of these texts that a phone has not got. */
+/** Out of these texts, the ones that a phone does not have. */
 export async function missingTexts(
   unit: Unit,
   phone: string,
@@ -53,7 +53,7 @@ export async function missingTexts(
   return texts.filter((text) => !isTaken(text));
 }
 
-/** Plans those of these texts that the phone of the order has not got. */
+/** Plans these texts, except those that the phone of the order already has. */
 export async function planMissingTexts(unit: Unit, order: Order, texts: readonly TextPlan[]): Promise<void> {
   for (const text of await missingTexts(unit, order.phone, texts)) await planText(unit, order, text);
 }

@@ -83,7 +83,7 @@ function merchantToken(wallet: WalletCard): WalletCard {
   };
 }
 
-/** A card that only stands in for the one in the person's wallet. */
+/** A placeholder for the card in the person's wallet. */
 function googlePayProxy(): WalletCard {
   return {
     number: '6011111111111117',

@@ -6,7 +6,7 @@ import { threeDSecureNumbers } from './three-d-secure-numbers.ts';
 const alwaysDeclined = '4000000000000002';
 
 /**
- * Test numbers that do not simply approve. Those of Braintree decline a *verification*, as it documents them.
+ * Test numbers that are not simply approved. Braintree's own ones decline a *verification*, as documented.
  * @see https://developer.paypal.com/braintree/docs/reference/general/testing#unsuccessful-credit-card-verification
  */
 const conductByNumber: ReadonlyMap<string, CardConduct> = new Map([

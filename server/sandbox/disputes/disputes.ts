@@ -41,7 +41,7 @@ export function reasonCodeOf({ transactionId }: DisputeRecord, { transactions }:
   return codesByAmount[transactions.get(transactionId)?.amount ?? ''] ?? '83';
 }
 
-/** Text evidence that stands for how the bank decides in the end. */
+/** Text evidence that determines how the bank decides in the end. */
 const verdicts: Readonly<Record<string, DisputeStatus>> = {
   compelling_evidence: 'won',
   losing_evidence: 'lost',

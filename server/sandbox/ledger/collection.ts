@@ -77,7 +77,7 @@ function tableOf(database: Database.Database, name: string) {
  *
  * @param name chosen here, never by a client
  * @param keyOf the second key; records where it is null are found by their id only
- * @param begin stands before each write
+ * @param begin called before each write
  */
 export function openCollection<T>(
   database: Database.Database,

@@ -1,6 +1,6 @@
 import type { WithUnusedFields } from './unused-fields.ts';
 
-/** A parcel with the goods, as PayPal is told of it. */
+/** A parcel with the goods, as it is reported to PayPal. */
 export interface PackageRecord extends WithUnusedFields {
   id: string;
   carrier: string;

@@ -73,7 +73,7 @@ export function addOAuthRoutes(server: FastifyInstance, context: Context): void 
   );
 }
 
-/** The tokens that a request is about, or what is wrong with it. */
+/** The tokens that a request is about, or the error in it. */
 function tokensFor(body: Fields, context: Context): Tokens {
   const type = grantTypes.get(textOf(body, 'grant_type') ?? '');
   if (!type) return refuse('grant_type', '93805', 'Unsupported grant type.');

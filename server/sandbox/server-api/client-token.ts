@@ -21,7 +21,7 @@ export function addClientTokenRoute(server: FastifyInstance, context: Context): 
   });
 }
 
-/** Makes a client token, or says what is wrong with the request for it. */
+/** Makes a client token, or returns the errors in its request. */
 export function generateClientToken(fields: Fields, context: Context): string | Refusal[] {
   const refusals = check(fields, context);
   if (refusals.length > 0) return refusals;

@@ -28,7 +28,7 @@ export function createCustomerSession(input: Fields, context: Context): ServerRe
   return { payload: { sessionId: id }, kept: untold(input) };
 }
 
-/** Adds to what is known of the person, and of what they buy. */
+/** Adds data on the person, and on their purchase. */
 export function updateCustomerSession(input: Fields, context: Context): ServerResult {
   const account = unauthorizedAccount(input);
   if (account) return account;

@@ -61,7 +61,7 @@ export function holdInEscrow(
   return moved(transaction, 'hold_pending', context);
 }
 
-/** What is wrong with holding a sale: the marketplace's own sales and credits cannot be held. */
+/** Why a sale cannot be held: the marketplace's own sales and credits cannot. */
 export function escrowRefusals(fields: Fields, merchantAccountId: string): Refusal[] {
   if (!wantsEscrow(fields)) return [];
   return masterAccounts.has(merchantAccountId) && fields['type'] !== 'credit' ? [] : [cannotHold];

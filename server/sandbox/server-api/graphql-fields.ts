@@ -90,7 +90,7 @@ function lineItemOf({ upc, ...item }: Fields): Fields {
   });
 }
 
-/** What is known of a buyer's browser; the data of the device stands beside it. */
+/** Data on a buyer's browser; the device data is a separate field. */
 export const riskOf = ({ customerBrowser, customerIp }: Fields): Fields =>
   given({ customer_browser: customerBrowser, customer_ip: customerIp });
 

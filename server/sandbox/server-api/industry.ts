@@ -33,7 +33,7 @@ const industries: Readonly<Record<string, IndustryRules>> = {
   travel_flight: flightRules,
 };
 
-/** What is wrong with the industry data of a sale. */
+/** The errors in the industry data of a sale. */
 export function industryRefusals(fields: Fields): Refusal[] {
   if (fields['industry'] === undefined) return [];
   const industry = fieldsOf(fields, 'industry');

@@ -84,7 +84,7 @@ const texts: readonly { within: string[]; tag: string; form: RegExp; code: strin
   },
 ];
 
-/** What is wrong with the minor parts of a sale that do not depend on what is charged. */
+/** The errors in the minor parts of a sale that do not depend on what is charged. */
 export function detailRefusals(fields: Fields): Refusal[] {
   return [
     ...sums.flatMap(({ tag, rule }) => moneyRefusals(textOf(fields, tag), tag, path, rule)),
@@ -113,7 +113,7 @@ function originRefusals(postalCode: string | null): Refusal[] {
   return [{ path, attribute, code: '915165', message: 'Ships from postal code is too long.' }];
 }
 
-/** What is wrong with the parts of a sale that only some instruments can have. */
+/** The errors in the parts of a sale that only some instruments can have. */
 export function instrumentRefusals(fields: Fields, instrument: PaymentInstrument): Refusal[] {
   const vault = fieldsOf(fields, 'external_vault');
   if (fields['external_vault'] === undefined) return [];

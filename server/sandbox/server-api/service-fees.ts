@@ -17,7 +17,7 @@ const refuse = refusalAt(path);
 const tooLarge = { code: '91556', message: 'Service fee amount is too large.' };
 
 /**
- * What is wrong with the fee of a sale.
+ * The errors in the fee of a sale.
  *
  * @param cents the amount charged, null when that itself is wrong
  */

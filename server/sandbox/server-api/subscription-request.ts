@@ -132,7 +132,7 @@ export function idRefusals(id: string | null, { ledger }: Context, own?: string)
     : [];
 }
 
-/** What is wrong with the price of a subscription. */
+/** The errors in the price of a subscription. */
 export function priceRefusals(fields: Fields): Refusal[] {
   if (fields['price'] === undefined) return [];
   const price = textOf(fields, 'price');
@@ -143,7 +143,7 @@ export function priceRefusals(fields: Fields): Refusal[] {
   return Number(price) > largestPrice ? [refuseSubscription('price', '81923', 'Price is too large.')] : [];
 }
 
-/** What is wrong with the merchant account of a subscription. */
+/** The errors in the merchant account of a subscription. */
 export function accountRefusals(fields: Fields, plan: PlanRecord | undefined): Refusal[] {
   const account = textOf(fields, 'merchant_account_id') ?? defaultMerchantAccount;
   const currency = merchantAccounts.get(account);

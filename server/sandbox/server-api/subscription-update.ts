@@ -21,7 +21,7 @@ import {
 
 export type SubscriptionUpdate =
   | { subscription: SubscriptionRecord }
-  /** The charge for the rest of the period was declined, and the change was taken back. */
+  /** The charge for the rest of the period was declined, and the change was undone. */
   | { declined: TransactionRecord; reverted: SubscriptionRecord }
   | { refusals: readonly Refusal[] };
 

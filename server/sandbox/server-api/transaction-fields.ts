@@ -5,7 +5,7 @@ import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 
 const path = ['transaction'];
 
-/** What is wrong with an order id. */
+/** The errors in an order id. */
 export function checkOrderId(orderId: string | null): Refusal[] {
   if (orderId === null || orderId.length <= 255) return [];
   return [{ path, attribute: 'order_id', code: '91501', message: 'Order ID is too long.' }];
@@ -62,7 +62,7 @@ export function checkRemarks(fields: Fields): Refusal[] {
   return refusals;
 }
 
-/** What is wrong with the key that keeps a request from being done twice. */
+/** The errors in the idempotency key of a request. */
 export function checkRequestKey(fields: Fields): Refusal[] {
   if ((textOf(fields, 'api_request_key') ?? '').length <= 255) return [];
   return [{ path, attribute: 'api_request_key', code: '915230', message: 'API request key is too long.' }];

@@ -25,7 +25,7 @@ const numberTypes: ReadonlySet<string> = new Set([
 
 const refuse = refusalAt(['account-funding-transaction']);
 
-/** What is wrong with a sale's transfer data, or with its absence. */
+/** The errors in a sale's transfer data, also when it is missing. */
 export function transferRefusals(fields: Fields, merchantAccountId: string): Refusal[] {
   const { transfers } = processorOf(merchantAccountId);
   if (fields['transfer'] === undefined) {

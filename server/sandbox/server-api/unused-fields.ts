@@ -137,7 +137,7 @@ export function unusedFieldsOf(of: keyof typeof withoutEffect, fields: Fields): 
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
-/** The part of a record that keeps what a request adds to what is kept already; none when there is nothing. */
+/** A record's unused fields, including those that a request adds; none when there are none. */
 export function withUnused(
   of: keyof typeof withoutEffect,
   fields: Fields,

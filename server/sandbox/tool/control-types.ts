@@ -225,7 +225,7 @@ export interface Control {
     redeliver(id: string): Promise<Delivery>;
   };
   readonly faults: {
-    /** Those that no request has met yet. */
+    /** The faults that no request has met yet. */
     planned(): Promise<readonly PlannedFault[]>;
     /** Plans a fault for the next requests of an operation. */
     next(operation: Operation, kind: FaultKind, options?: FaultOptions): Promise<void>;

@@ -316,7 +316,8 @@ export class Merchant {
 
   /**
    * Waits until the loader that is about to show has gone.
-   * @returns by the page's clock: when the saved methods were listed, when the page heard that one can be requested,
+   * @returns by the page's clock: when the saved methods were listed, when the page got the event that one can be
+   * requested,
    *   and when the loader was hidden
    */
   watchLoader(place: string) {

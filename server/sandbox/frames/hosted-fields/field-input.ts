@@ -108,7 +108,7 @@ function maximum(key: FieldKey, form: CardForm, options: FieldOptions, text = ''
   return free ? wanted : Math.min(wanted, own[key]());
 }
 
-/** The text as it stands in the input while it is typed. */
+/** The text as the input shows it while it is typed. */
 function written(key: FieldKey, text: string, options: FieldOptions): string {
   if (options['formatInput'] === false) return text;
   if (key === 'number') return formatNumber(text);
