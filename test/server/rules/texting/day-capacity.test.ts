@@ -152,13 +152,13 @@ describe('on the day before', () => {
     const { text, needsPerson } = await status();
     expect(needsPerson).toBe(true);
     expect(text).toMatch(/More texts are planned than can be sent in their hours[\s\S]*2026-12-03/);
-    expect(text).toMatch(/Texts still to leave on 12-04: 4.*, which needs 0\.01 a second/);
+    expect(text).toMatch(/Texts still to send on 12-04: 4.*, which needs 0\.01 a second/);
   });
 
   it('says nothing where they fit', async () => {
     await openShop(1);
     await shop.tick();
     expect(warned()).toEqual([]);
-    expect((await status()).text).toContain('Texts still to leave on 12-04: 4');
+    expect((await status()).text).toContain('Texts still to send on 12-04: 4');
   });
 });
