@@ -60,7 +60,7 @@ export function createRecaptcha(options: RecaptchaOptions): Captcha {
           body: new URLSearchParams({ secret, response: token, remoteip: ip }),
         });
         if (!response.ok) return 'unavailable';
-        const verdict = answer.parse(await response.json());
+        const verdict = answer.parse(response.json());
         const solvedAt = verdict.challenge_ts === undefined ? clock.now() : Date.parse(verdict.challenge_ts);
         const holds =
           verdict.success &&

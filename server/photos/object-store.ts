@@ -44,8 +44,11 @@ export function openObjectStore({ url, region, keyId, secret }: BucketAccess): P
   async function ask(address: string, request: Request): Promise<Buffer | undefined> {
     try {
       const signed = await new AwsV4Signer({ ...key, ...request, url: address }).sign();
-      const answer = await askProvider(signed.url.href, timeoutMs, { ...request, headers: signed.headers });
-      const body = Buffer.from(await answer.arrayBuffer());
+      const answer = await askProvider(signed.url.href, timeoutMs, {
+        ...request,
+        headers: Object.fromEntries(signed.headers),
+      });
+      const { body } = answer;
       if (answer.ok) return body;
       if (answer.status === 404 && codeIn(body) === 'NoSuchKey') return undefined;
       const Kind = answer.status < 500 ? BucketRefusedError : PhotosUnavailableError;

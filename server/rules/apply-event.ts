@@ -28,6 +28,17 @@ const collecting = (effects: string[]) =>
     'system' | 'actionExecutor'
   > as AnyActorScope;
 
+const resolved = new WeakMap<AnyStateMachine, Map<string, AnyMachineSnapshot>>();
+
+/** A state as XState resolves it. Only the context differs between rows, and resolving takes longer than an event. */
+function snapshotOf(machine: AnyStateMachine, value: string, context: object): AnyMachineSnapshot {
+  const ofMachine = resolved.get(machine) ?? new Map<string, AnyMachineSnapshot>();
+  resolved.set(machine, ofMachine);
+  const snapshot = ofMachine.get(value) ?? machine.resolveState({ value, context: {} });
+  ofMachine.set(value, snapshot);
+  return { ...snapshot, context };
+}
+
 /**
  * Applies one event to a persisted state.
  * @returns undefined when the machine does not take the event in this state (a conflict for the caller)
@@ -39,7 +50,7 @@ export function applyEvent<TMachine extends AnyStateMachine>(
   event: EventFromLogic<TMachine>,
 ): Applied<TMachine> | undefined {
   const general: AnyStateMachine = machine;
-  const snapshot: AnyMachineSnapshot = general.resolveState({ value, context });
+  const snapshot = snapshotOf(machine, value, context);
   if (!snapshot.can(event)) return undefined;
   const effects: string[] = [];
   const next: AnyMachineSnapshot = general.transition(snapshot, event, collecting(effects));

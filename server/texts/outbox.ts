@@ -220,7 +220,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function fillOnce(): Promise<boolean> {
     const began = performance.now();
     const at = clock.now();
-    if (!(await store.read((unit) => isAnyDue(unit, at)))) return false;
     const room = roomOfDays();
     if (room <= 0) return false;
     const limit = breaker.admit(room);
@@ -264,6 +263,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   return {
     async fill() {
       await rememberOutage();
+      const at = clock.now();
+      if (!(await store.read((unit) => isAnyDue(unit, at)))) return;
       while (await fillOnce());
     },
     async findLost() {

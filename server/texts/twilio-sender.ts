@@ -3,7 +3,7 @@
  */
 
 import { z } from 'zod';
-import { askProvider } from '../providers/provider-request.ts';
+import { askProvider, type ProviderResponse } from '../providers/provider-request.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '../time/durations.ts';
 import type {
   OutgoingText,
@@ -27,6 +27,8 @@ export interface TwilioOptions {
   /** Where receipts go, undefined when the provider cannot reach this server. */
   statusAddress: (textId: string) => string | undefined;
   timeoutMs: number;
+  /** The network; where time is simulated, so is the network. */
+  ask?: typeof askProvider;
 }
 
 const fetched = z.object({ from: z.string().min(1) });
@@ -82,7 +84,16 @@ const writtenPage = z.object({
 
 /** Sends texts through the HTTP API of Twilio. */
 export function createTwilioSender(options: TwilioOptions): TextSender {
-  const { baseUrl, accountSid, authToken, from, repliesTo, statusAddress, timeoutMs } = options;
+  const {
+    baseUrl,
+    accountSid,
+    authToken,
+    from,
+    repliesTo,
+    statusAddress,
+    timeoutMs,
+    ask = askProvider,
+  } = options;
   const messages = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
 
@@ -97,11 +108,11 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
   }
 
   const addressOf = (sid: string) => messages.replace(/\.json$/, `/${encodeURIComponent(sid)}.json`);
-  const get = (address: string) => askProvider(address, timeoutMs, { headers: { authorization } });
+  const get = (address: string) => ask(address, timeoutMs, { headers: { authorization } });
 
   async function deleteMessage(sid: string): Promise<'gone' | 'unknown'> {
     try {
-      const { ok, status } = await askProvider(addressOf(sid), timeoutMs, {
+      const { ok, status } = await ask(addressOf(sid), timeoutMs, {
         method: 'DELETE',
         headers: { authorization },
       });
@@ -119,7 +130,7 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
     for (let pages = 0; next !== null && pages < mostPages; pages += 1) {
       const response = await get(next);
       if (!response.ok) throw new Error(`The list was answered with ${response.status}.`);
-      const page = writtenPage.parse(await response.json());
+      const page = writtenPage.parse(response.json());
       for (const { sid, from: phone, body, direction, date_created: created } of page.messages) {
         if (direction === 'inbound') texts.push({ sid, phone, body, at: Date.parse(created) });
       }
@@ -132,12 +143,12 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
   return {
     async send(text): Promise<SendOutcome> {
       try {
-        const response = await askProvider(messages, timeoutMs, {
+        const response = await ask(messages, timeoutMs, {
           method: 'POST',
           headers: { authorization },
           body: formFor(text),
         });
-        return await outcomeOf(response);
+        return outcomeOf(response);
       } catch (error) {
         const code = networkCode(error);
         return { kind: neverSent.has(code) ? 'unavailable' : 'lost', code };
@@ -150,9 +161,9 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
       try {
         const written = await get(addressOf(providerId));
         if (written.status === 404) return 'gone';
-        const { from: phone } = fetched.parse(await written.json());
+        const { from: phone } = fetched.parse(written.json());
         const query = new URLSearchParams({ To: phone, PageSize: pageSize });
-        const { messages: sent } = writtenPage.parse(await (await get(`${messages}?${query}`)).json());
+        const { messages: sent } = writtenPage.parse((await get(`${messages}?${query}`)).json());
         for (const { sid, direction } of sent) {
           // If our answer cannot be deleted yet, the text stays too: it leads to the phone when this is tried again.
           if (direction === 'outbound-reply' && (await deleteMessage(sid)) !== 'gone') return 'unknown';
@@ -169,7 +180,7 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
       try {
         const response = await get(`${messages}?${query}`);
         if (!response.ok) return { kind: 'unavailable' };
-        const { messages: sent } = list.parse(await response.json());
+        const { messages: sent } = list.parse(response.json());
         // Last year's text may have had the same words. The clocks may differ a little.
         const found = sent.find(
           (message) =>
@@ -188,7 +199,7 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
         const response = await get(addressOf(providerId));
         if (response.status === 404) return { kind: 'unconfirmed' };
         if (!response.ok) return { kind: 'unavailable' };
-        const { status, error_code: code } = looked.parse(await response.json());
+        const { status, error_code: code } = looked.parse(response.json());
         return fateOf(status, code) ?? { kind: 'unconfirmed' };
       } catch {
         return { kind: 'unavailable' };
@@ -208,8 +219,8 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
   };
 }
 
-async function outcomeOf(response: Response): Promise<SendOutcome> {
-  const answer: unknown = await response.json().catch(() => undefined);
+function outcomeOf(response: ProviderResponse): SendOutcome {
+  const answer = contentOf(response);
   if (response.ok) {
     const { success, data } = accepted.safeParse(answer);
     return success ? { kind: 'accepted', providerId: data.sid } : { kind: 'lost', code: 'malformed' };
@@ -225,9 +236,18 @@ async function outcomeOf(response: Response): Promise<SendOutcome> {
   return kind === 'refused' && !isOfPhone ? { kind, code, mayBeOurs: true } : { kind, code };
 }
 
+/** What was answered, undefined when it is no JSON. */
+function contentOf({ json }: ProviderResponse): unknown {
+  try {
+    return json();
+  } catch {
+    return undefined;
+  }
+}
+
 /** The seconds of `Retry-After`; its other form, a date, is not used here. */
-function waitOf({ headers }: Response): number {
-  const seconds = Number(headers.get('retry-after'));
+function waitOf({ headers }: ProviderResponse): number {
+  const seconds = Number(headers['retry-after']);
   return seconds > 0 ? Math.min(seconds * secondMs, longestWaitMs) : usualWaitMs;
 }
 
@@ -239,8 +259,8 @@ function kindOf(status: number, code: number): 'refused' | 'deferred' | 'unavail
 }
 
 function networkCode(error: unknown): string {
-  const { cause, name } = error as Error & { cause?: { code?: string } };
-  return cause?.code ?? name;
+  const { code, name } = error as Error & { code?: string | number };
+  return typeof code === 'string' ? code : name;
 }
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);

@@ -15,7 +15,7 @@ import type { CarrierFault } from './texts/null-carrier.ts';
 const texts = Number(process.argv[2] ?? 20_000);
 const faults = (process.argv[3]?.split(',') ?? ['none', 'late', 'lost']) as CarrierFault[];
 /** As in the systemd unit and the container of `server/deploy/`: otherwise V8 would use all the machine's memory. */
-const execArgv = ['--max-old-space-size=224', '--max-semi-space-size=8'];
+const execArgv = ['--max-old-space-size=224', '--max-semi-space-size=8', '--v8-pool-size=1'];
 /** Parents sign up before the day's texts are due, too. */
 const warmUpMs = 4_000;
 const mostSeconds = Number(process.argv[4] ?? 180);

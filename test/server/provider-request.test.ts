@@ -55,7 +55,7 @@ const sender = () =>
 const text = { id: '1', to: '+12125551234', body: 'Ho ho ho', validMs: 60_000 };
 
 it.each<[string, () => Promise<unknown>, unknown]>([
-  ['a text, which is then looked for', () => sender().send(text), { kind: 'lost', code: 'TypeError' }],
+  ['a text, which is then looked for', () => sender().send(text), { kind: 'lost', code: 'redirected' }],
   ['the deletion of a text', () => sender().delete('SM1'), 'unknown'],
   ['the search for a text', () => sender().search(text, 0), { kind: 'unavailable' }],
   ['the list of what was written', () => sender().written(0), { kind: 'unavailable' }],

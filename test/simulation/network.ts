@@ -1,5 +1,6 @@
 /** The network between the parties: it has latency, loses requests and responses, and delivers some twice. */
 
+import type { askProvider } from '#server/providers/provider-request.ts';
 import { type Chances, chanceOf, type Misfortunes } from './misfortunes.ts';
 import { type Asked, actAs, forever, type Party, whoActs } from './parties.ts';
 import type { SimulatedTime } from './simulated-time.ts';
@@ -7,6 +8,8 @@ import type { SimulatedTime } from './simulated-time.ts';
 export interface Network {
   /** `fetch` for the active party. */
   fetch: (address: string | URL, init?: RequestInit) => Promise<Response>;
+  /** What the active shop asks text providers with. */
+  askProvider: typeof askProvider;
   /** Makes a party reachable at its origin. */
   join: (party: Party) => void;
 }
@@ -51,7 +54,7 @@ function chancesOf(party: Party): Chances {
 const times = (all: Chances, factor: number): Chances =>
   factor === 1 ? all : Object.fromEntries(Object.entries(all).map(([kind, share]) => [kind, share * factor]));
 
-const refused = (code: string) => Object.assign(new TypeError('fetch failed'), { cause: { code } });
+const refused = (code: string) => Object.assign(new TypeError('fetch failed'), { code });
 
 /** A path without ids and secrets, which depend on what happened before. */
 const nameOf = (path: string) => path.replaceAll(/[\w-]{16,}/g, '…');
@@ -99,26 +102,34 @@ export function createNetwork({ seed, time, misfortunes, isAway, tell }: Network
     return fate === 'answer lost' ? forever() : response;
   }
 
+  const fetch: Network['fetch'] = async (address, { method = 'GET', headers, body, signal } = {}) => {
+    const from = whoActs();
+    const url = new URL(address, from.origin);
+    const sent = new Headers(headers);
+    if (body instanceof URLSearchParams) sent.set('content-type', 'application/x-www-form-urlencoded');
+    const asked: Asked = {
+      method,
+      path: url.pathname + url.search,
+      headers: Object.fromEntries(sent),
+      body: body instanceof URLSearchParams ? body.toString() : ((body as string | Buffer | undefined) ?? ''),
+    };
+    const ended = new Promise<never>((_, reject) => {
+      if (signal?.aborted) reject(signal.reason);
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+    const response = await Promise.race([carry(from, url, asked), ended]);
+    return from.isAlive() ? response : forever();
+  };
+
   return {
     join: (party) => void parties.set(party.origin, party),
-    async fetch(address, { method = 'GET', headers, body, signal } = {}) {
-      const from = whoActs();
-      const url = new URL(address, from.origin);
-      const sent = new Headers(headers);
-      if (body instanceof URLSearchParams) sent.set('content-type', 'application/x-www-form-urlencoded');
-      const asked: Asked = {
-        method,
-        path: url.pathname + url.search,
-        headers: Object.fromEntries(sent),
-        body:
-          body instanceof URLSearchParams ? body.toString() : ((body as string | Buffer | undefined) ?? ''),
-      };
-      const ended = new Promise<never>((_, reject) => {
-        if (signal?.aborted) reject(signal.reason);
-        signal?.addEventListener('abort', () => reject(signal.reason as Error));
-      });
-      const response = await Promise.race([carry(from, url, asked), ended]);
-      return from.isAlive() ? response : forever();
+    fetch,
+    async askProvider(address, timeoutMs, request = {}) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await fetch(address, { ...(request as RequestInit), signal });
+      const body = Buffer.from(await response.arrayBuffer());
+      const { ok, status, headers } = response;
+      return { ok, status, headers: Object.fromEntries(headers), body, json: () => JSON.parse(String(body)) };
     },
   };
 }

@@ -136,6 +136,7 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
           from: { number: connections.texts.from },
           repliesTo: [connections.texts.from],
           timeoutMs: 5 * secondMs,
+          ask: network.askProvider,
           statusAddress: (id) => `${origin}/hooks/texts/status?m=${id}`,
         }),
         mail: createMailSender(

@@ -9,7 +9,7 @@ import { startPostgres } from './postgres.ts';
 import { startedShop } from './started-shop.ts';
 
 /** As in the container and the systemd unit. */
-const NODE_OPTIONS = '--max-old-space-size=224 --max-semi-space-size=8';
+const NODE_OPTIONS = '--max-old-space-size=224 --max-semi-space-size=8 --v8-pool-size=1';
 
 /** A port that is free at the moment. */
 async function freePort(): Promise<string> {

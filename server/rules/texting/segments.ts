@@ -3,36 +3,24 @@
  * proven by test/unit/server; sms-segments-calculator installs 0.6 MB.
  */
 
-const basic = new Set(
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
-);
-const extended = new Set('\f^{}\\[~]|€');
-
-/** What each character takes in GSM-7, undefined when the text needs UCS-2. */
-function gsmSizes(text: string): number[] | undefined {
-  const sizes: number[] = [];
-  for (const character of text) {
-    if (basic.has(character)) sizes.push(1);
-    else if (extended.has(character)) sizes.push(2);
-    else return undefined;
-  }
-  return sizes;
-}
+/** They take two places in GSM-7, with an escape before them. */
+const extended = '\f^{}\\[~]|€';
+const onlyGsm = /^[\w@£$¥èéùìòÇ\nØø\rÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\f^{}\\[~\]|€]*$/;
 
 /** Whether a text only has GSM-7 characters. */
 export function isGsm(text: string): boolean {
-  return gsmSizes(text) !== undefined;
+  return onlyGsm.test(text);
 }
 
 /**
  * Segments of 160 or 153 GSM-7 characters, or of 70 or 67 UTF-16 units; a character is not divided between two of them.
  */
 export function countSegments(text: string): number {
-  const gsm = gsmSizes(text);
-  const sizes = gsm ?? Array.from(text, (character) => character.length);
-  const [single, each] = gsm === undefined ? [70, 67] : [160, 153];
+  const gsm = isGsm(text);
+  const [single, each] = gsm ? [160, 153] : [70, 67];
   let [segments, length, used] = [1, 0, 0];
-  for (const size of sizes) {
+  for (const character of text) {
+    const size = gsm && extended.includes(character) ? 2 : character.length;
     length += size;
     used += size;
     if (used > each) [segments, used] = [segments + 1, size];

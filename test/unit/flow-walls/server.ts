@@ -51,6 +51,7 @@ export const server: FlowList = {
     'db/postgres/serial-queue.ts': { 'closure variable': 1, reason: 'the work that comes before the next' },
     'db/sqlite/group-commit.ts': { 'closure variable': 4, reason: 'the transaction that is open' },
     'db/sqlite/store.ts': { 'closure variable': 2, reason: 'what the transaction that is open let go' },
+    'server/rules/apply-event.ts': worked,
     'server/rules/pricing/packages-on-sale.ts': worked,
     'server/rules/pricing/season-words.ts': worked,
     'server/rules/texting/season.ts': worked,
