@@ -2,7 +2,7 @@
  * Calls an outside service, with a timeout, and follows no redirects. `fetch` makes web streams and copies of each
  * request, which cost more than a text's whole way through the database.
  */
-import { request } from 'undici';
+import { lazy } from '#db/lazy.ts';
 
 export interface ProviderRequest {
   /** GET unless given. */
@@ -22,6 +22,9 @@ export interface ProviderResponse {
   json: () => unknown;
 }
 
+/** Reading its files takes a seventh of a second, which the start of the shop does not need. */
+const undici = lazy(() => import('undici'));
+
 /** A form's content type. */
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
 
@@ -35,6 +38,7 @@ export async function askProvider(
   { method = 'GET', headers, body }: ProviderRequest = {},
 ): Promise<ProviderResponse> {
   const isForm = body instanceof URLSearchParams;
+  const { request } = await undici();
   const response = await request(address, {
     method,
     headers: { ...(isForm && formHeaders), ...headers },
