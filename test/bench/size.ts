@@ -33,10 +33,11 @@ const budgets = [
   { what: 'First load of the wizard: JS', size: sum(firstScripts()), limit: 80.3 * KIB },
   {
     // 5 KiB of page, 6.3 KiB of styles of all steps, the drawing, and 2 KiB of text below it; also the meta tags for
-    // link previews, a drawing in a valid data URL, and the seller at the end of the page.
+    // link previews, a drawing in a valid data URL, the seller at the end of the page, and a landing that can be read
+    // before its drawing has come.
     what: 'First load of the wizard: HTML with its styles and first drawing, and what is sold',
     size: compressed(join(dist, 'shop/site/us/first-step.html')),
-    limit: 13.6 * KIB,
+    limit: 13.7 * KIB,
   },
   {
     what: 'Payment chunk, with all that it imports, and what its form fetches at once',

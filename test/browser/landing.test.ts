@@ -35,7 +35,7 @@ it.each([
   await page.goto(parent.shop.origin + path);
   await fontsAreIn(page);
   const words = await page.getByText(/Plus one free\./).boundingBox();
-  const drawing = await page.locator('.hero picture').boundingBox();
+  const drawing = await page.locator('.hero picture img').boundingBox();
   expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(
     (drawing?.height ?? 0) - smokeInDrawing * width,
   );
@@ -52,7 +52,7 @@ it('shows the whole of Santa beside what he says on the narrowest phone, too, an
   expect(bubble?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0));
 
   await parent.page.setViewportSize({ width: 390, height: 844 });
-  const { y = 0, height = 0 } = (await parent.page.locator('.hero picture').boundingBox()) ?? {};
+  const { y = 0, height = 0 } = (await parent.page.locator('.hero picture img').boundingBox()) ?? {};
   const button = await parent.page.locator('.hero__words .button').boundingBox();
   expect(button?.y, 'the button covers Santa’s home').toBeGreaterThanOrEqual(
     y + height - cabinInDrawing * 390,
