@@ -61,7 +61,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
     captcha: parts.captcha?.origins ?? { script: [], frame: [] },
     styles: styleSources(assets),
   });
-  const headers = await answerHeaders(settings.publicOrigin, policies.plain);
+  const headers = answerHeaders(settings.publicOrigin, policies.plain);
   const answerProblem = problemAnswers(findPage);
 
   const app = Fastify({

@@ -1,8 +1,9 @@
 /** Headers and cookies of every response; `unread-requests.ts` sends a few of them where a request cannot be read. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import secureSession from '@fastify/secure-session';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { SessionKeys } from '../process/session-keys.ts';
 import { sessionLivesMs } from '../rules/accounts/sessions.ts';
 import { secondMs } from '../time/durations.ts';
@@ -56,24 +57,28 @@ export async function secure(
   refuseForeignWrites(app, publicOrigin === undefined ? () => undefined : askedAt);
 }
 
-export type AnswerHeaders = Awaited<ReturnType<typeof answerHeaders>>;
+export type AnswerHeaders = ReturnType<typeof answerHeaders>;
 
 /**
  * The headers of every answer.
  * @param contentPolicy the default policy of an answer
  */
-export async function answerHeaders(publicOrigin: string | undefined, contentPolicy: string) {
-  return {
-    ...(await securityHeaders(isOverTls(publicOrigin))),
-    'content-security-policy': contentPolicy,
-    'reporting-endpoints': `${reportGroup.name}="${reportGroup.path}"`,
-  };
-}
+export const answerHeaders = (publicOrigin: string | undefined, contentPolicy: string) => ({
+  ...securityHeaders(isOverTls(publicOrigin)),
+  'content-security-policy': contentPolicy,
+  'reporting-endpoints': `${reportGroup.name}="${reportGroup.path}"`,
+});
 
-/** Helmet's headers, worked out once: they are the same for every answer, and building them takes time in each. */
-async function securityHeaders(overTls: boolean) {
-  const sample = Fastify();
-  await sample.register(helmet, {
+/** Helmet's headers, worked out once: they are the same for every answer. It only sets them on the response. */
+function securityHeaders(overTls: boolean): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader(name: string, value: string) {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  const setHeaders = helmet({
     contentSecurityPolicy: false,
     // PayPal's window has to be able to talk to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -82,15 +87,6 @@ async function securityHeaders(overTls: boolean) {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: overTls && { maxAge: 31_536_000 },
   });
-  sample.get('/', async () => '');
-  const { headers } = await sample.inject('/');
-  await sample.close();
-  const {
-    'content-type': _type,
-    'content-length': _length,
-    date: _date,
-    connection: _connection,
-    ...security
-  } = headers;
-  return security;
+  setHeaders({} as IncomingMessage, response as unknown as ServerResponse, () => {});
+  return headers;
 }
