@@ -1,6 +1,6 @@
 /**
  * Tries a share of the faults in every run of all tests: those of files that the last commits changed, each with the
- * test that noticed it when all faults were tried. That test has to notice it again.
+ * test that noticed it when all faults were tried. A test has to notice it again.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -64,42 +64,29 @@ const tried = share.flatMap((each) => {
   return fault ? [{ ...each, number: fault.number, line: fault.line }] : [];
 });
 const left = new Map(tried.map((fault) => [fault.number, fault]));
-const numbersOf = (faults: typeof tried) => faults.map(({ number }) => number);
 
-/** Tries faults with the tests of the plan. @returns the titles of all tests in the faults' test files */
-async function attempt(faults: typeof tried, plan: Readonly<Record<string, readonly number[]>>) {
-  const titles = new Map<string, readonly string[]>();
-  for (const module of await runFiles([...new Set(faults.map(({ test }) => test))], plan)) {
-    const tests = [...module.children.allTests()];
-    titles.set(
-      module.relativeModuleId,
-      tests.map(({ fullName }) => fullName),
-    );
-    for (const test of tests) {
-      const { noticed = {}, isSpoilt } = test.meta();
-      if (isSpoilt) throw new Error(`${test.fullName} fails without a fault.`);
-      for (const number of Object.keys(noticed)) left.delete(Number(number));
-    }
+/** Tries the faults that are left with the tests of the plan. */
+async function attempt(testFiles: readonly string[], plan: Readonly<Record<string, readonly number[]>>) {
+  for (const test of testsIn(await runFiles(testFiles, plan))) {
+    const { noticed = {}, isSpoilt } = test.meta();
+    if (isSpoilt) throw new Error(`${test.fullName} fails without a fault.`);
+    for (const number of Object.keys(noticed)) left.delete(Number(number));
   }
-  return titles;
 }
+const testsIn = (modules: Awaited<ReturnType<typeof runFiles>>) =>
+  modules.flatMap((module) => [...module.children.allTests()]);
 
 const planned = Map.groupBy(tried, ({ title }) => title);
-const titlesOf = await attempt(
-  tried,
-  Object.fromEntries([...planned].map(([title, those]) => [title, numbersOf(those)])),
+await attempt(
+  [...new Set(tried.map(({ test }) => test))],
+  Object.fromEntries([...planned].map(([title, those]) => [title, those.map(({ number }) => number)])),
 );
-/** If a test was renamed, or a fault has moved, any test of the same test file may notice it. */
-const unnoticed = [...left.values()];
-if (unnoticed.length > 0) {
-  await attempt(
-    unnoticed,
-    Object.fromEntries(
-      [...Map.groupBy(unnoticed, ({ test }) => test)].flatMap(([test, those]) =>
-        (titlesOf.get(test) ?? []).map((title) => [title, numbersOf(those)]),
-      ),
-    ),
-  );
+/** Where a test was renamed, or another one notices the fault now, any test that noticed one in the same file may. */
+for (const [file, those] of Map.groupBy(left.values(), ({ file }) => file)) {
+  const testFiles = Object.keys(readNoticing()[file] ?? {});
+  const numbers = those.map(({ number }) => number);
+  const titles = testsIn(await runFiles(testFiles, {})).map(({ fullName }) => fullName);
+  await attempt(testFiles, Object.fromEntries(titles.map((title) => [title, numbers])));
 }
 for (const { file, line, name, test, title } of left.values()) {
   say(`  NOT NOTICED any more ${file}:${line} ${name} | ${test} ${title}`);
