@@ -27,7 +27,6 @@ import { readSessionKeys } from './process/session-keys.ts';
 import { openShopStore } from './process/shop-store.ts';
 import { stopWithNpm } from './process/stop-with-npm.ts';
 import { liveProviders } from './providers/live-providers.ts';
-import { sandboxProviders } from './providers/sandbox-providers.ts';
 import type { Settings } from './settings.ts';
 import { createRoomPhotos } from './texts/room-photos.ts';
 import { startClock } from './time/shop-clock.ts';
@@ -55,6 +54,9 @@ async function startTracing({ TRACES_URL: url, TRACES_SHARE: share }: Configurat
   return tracing.startTracing({ url, share });
 }
 
+/** Loads the sandbox only where it takes the place of real services. */
+const loadSandbox = () => import('./providers/sandbox-providers.ts');
+
 async function run(configuration: Configuration) {
   const { PORT, HOST, PUBLIC_ORIGIN, TRUST_PROXY, EDITION, APPLE_PAY_DOMAIN_FILE, SANDBOX_TIME } =
     configuration;
@@ -75,7 +77,7 @@ async function run(configuration: Configuration) {
   const store = await openShopStore({ configuration, dataFolder, onCommit: metrics.committed });
   const providers = configuration.credentials
     ? liveProviders(configuration, configuration.credentials)
-    : await sandboxProviders(configuration, {
+    : await (await loadSandbox()).sandboxProviders(configuration, {
         dataFolder,
         framesFolder: join(root, 'dist/sandbox'),
         reachableOrigin,

@@ -159,9 +159,10 @@ export function problemAnswers(findPage: FindPage): AnswerProblem {
 export function answerProblems(app: FastifyInstance, answerProblem: AnswerProblem, findPage: FindPage) {
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler((request, reply) => {
-    const { url } = request;
-    const allowed = app.supportedMethods.filter((method) => app.findRoute({ method, url }));
-    if (allowed.length > 0) {
+    const { method, url } = request;
+    const allowed = app.supportedMethods.filter((each) => app.findRoute({ method: each, url }));
+    // A route of a folder answers for files that are missing.
+    if (allowed.length > 0 && !allowed.includes(method)) {
       return answerProblem(knownProblem(405), request, reply.header('allow', allowed.sort().join(', ')));
     }
     reply.code(404).header('cache-control', 'no-store');

@@ -102,8 +102,17 @@ export function pageRoutes(app: FastifyInstance, parts: PageRouteParts) {
         : serveAsset(request, reply, asset);
     });
   }
-  for (const [address, asset] of assets) {
-    if (address.endsWith('.html')) continue;
-    app.get(address, { schema: { hide: true } }, (request, reply) => serveAsset(request, reply, asset));
+  fileRoutes(app, assets);
+}
+
+/** Every folder has one route, because each route takes time at the start. */
+function fileRoutes(app: FastifyInstance, assets: ReadonlyMap<string, Asset>) {
+  const files = new Map([...assets].filter(([address]) => !address.endsWith('.html')));
+  const routes = new Set([...files.keys()].map((address) => address.replace(/^(\/[^/]+\/).*/, '$1*')));
+  for (const route of routes) {
+    app.get<{ Params: { '*'?: string } }>(route, { schema: { hide: true } }, (request, reply) => {
+      const asset = files.get(route.replace('*', () => request.params['*'] ?? ''));
+      return asset ? serveAsset(request, reply, asset) : reply.callNotFound();
+    });
   }
 }

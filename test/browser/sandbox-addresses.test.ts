@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { built } from '#test/support/node-program.ts';
+import { realCredentials } from '#test/support/real-credentials.ts';
 import { freePort } from './support/free-port.ts';
 import { e164, newPerson } from './support/journey.ts';
 import { merchantOf, signUpByProgram } from './support/programs.ts';
@@ -226,21 +227,7 @@ describe('with real credentials', () => {
     PUBLIC_ORIGIN: 'https://santa.example',
     TEST_PAYMENTS: 'on',
     CAPTCHA: 'off',
-    BRAINTREE_ENVIRONMENT: 'sandbox',
-    BRAINTREE_MERCHANT_ID: 'madeup',
-    BRAINTREE_PUBLIC_KEY: 'madeup',
-    BRAINTREE_PRIVATE_KEY: 'madeup',
-    TWILIO_ACCOUNT_SID: 'ACmadeup',
-    TWILIO_AUTH_TOKEN: 'madeup',
-    TWILIO_FROM: '+12025550100',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'post@example.com',
-    LEGAL_NAME: 'Real Letters Ltd',
-    HELP_LINE_US: '(202) 555-0100',
-    HELP_LINE_UK: '0113 496 0000',
-    HELP_EMAIL: 'help@example.com',
-    POSTAL_ADDRESS_US: '1 Real Street, Boston MA, United States',
-    POSTAL_ADDRESS_UK: '1 Real Street, London, United Kingdom',
+    ...realCredentials,
   };
   const pages = [
     '/sandbox',

@@ -55,8 +55,24 @@ export interface Weights {
   phrases: number;
   /** The bias: what counts before any feature. */
   start: number;
-  /** The weight of each feature, and in how many of the phrases it occurs. */
-  features: Readonly<Record<string, readonly number[]>>;
+  /**
+   * A line for each feature, `feature: weight, count`, with the number of phrases in which it occurs, sorted by feature.
+   * An object with that many names would load five times as long.
+   */
+  features: readonly string[];
+}
+
+/** @returns the weight and the count of a feature; empty for an unknown one */
+function learned(feature: string, lines: readonly string[]): readonly number[] {
+  let [from, to] = [0, lines.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const [name = '', numbers = ''] = lines[middle]?.split(': ') ?? [];
+    if (name === feature) return numbers.split(', ').map(Number);
+    if (name < feature) from = middle + 1;
+    else to = middle;
+  }
+  return [];
 }
 
 /** The weight of a feature by how many of the phrases contain it. */
@@ -67,7 +83,7 @@ export function scoreOf(seen: Iterable<string>, { phrases, start, features }: We
   let sum = 0;
   let squares = 0;
   for (const feature of seen) {
-    const [weight = 0, count = phrases] = Object.hasOwn(features, feature) ? (features[feature] ?? []) : [];
+    const [weight = 0, count = phrases] = learned(feature, features);
     const rare = rarity(phrases, count);
     sum += weight * rare;
     squares += rare * rare;
@@ -87,14 +103,14 @@ export interface Model {
 
 /**
  * @param entries of the model's lexicon
- * @param learned by `npm run words`
+ * @param weights learned by `npm run words`
  */
-export function modelOf(entries: Entries, learned: Weights): Model {
+export function modelOf(entries: Entries, weights: Weights): Model {
   const lexicon = lexiconWith(entries);
   return {
     read: (text) => {
       const reading = readText(text, lexicon);
-      return { ...reading, score: scoreOf(reading.features, learned) };
+      return { ...reading, score: scoreOf(reading.features, weights) };
     },
   };
 }

@@ -305,6 +305,19 @@ describe('built files', () => {
     ]);
   });
 
+  it.each([
+    ['GET', '/pictures/north-pole.png', 200, undefined],
+    ['HEAD', '/pictures/north%2Dpole.png', 200, undefined],
+    ['GET', '/pictures/none.png', 404, undefined],
+    ['HEAD', '/pictures/none.png', 404, undefined],
+    ['GET', '/pictures/$&', 404, undefined],
+    ['GET', '/drop-in/gallery/gallery.html', 404, undefined],
+    ['POST', '/pictures/north-pole.png', 405, 'GET, HEAD'],
+  ] as const)('%s %s is answered with %i', async (method, url, status, allow) => {
+    const { statusCode, headers } = await shop.app.inject({ method, url });
+    expect([statusCode, headers.allow]).toEqual([status, allow]);
+  });
+
   it('never lead out of their folder', async () => {
     for (const url of [
       '/assets/../../package.json',

@@ -70,9 +70,10 @@ export function learn(
   return {
     phrases: phrases.length,
     start: rounded(start),
-    features: Object.fromEntries(
-      [...counts].map(([name, count], id) => [name, [rounded(weights[id] ?? 0), count]]),
-    ),
+    features: [...counts]
+      .map(([name, count], id) => ({ name, line: `${name}: ${rounded(weights[id] ?? 0)}, ${count}` }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ line }) => line),
   };
 }
 

@@ -38,11 +38,9 @@ const isNotHarmless = ({ label }: Phrase) => label !== 'harmless';
 
 /** Writes one feature per line, so that a diff of the weights can be read. */
 function writeWeights(name: string, { phrases, start, features }: Weights) {
-  const lines = Object.entries(features).map(
-    ([feature, learned]) => `${JSON.stringify(feature)}: [${learned.join(', ')}]`,
-  );
-  const head = `{ "phrases": ${phrases}, "start": ${start}, "features": {\n`;
-  writeFileSync(join(folder, `${name}.weights.json`), `${head}${lines.join(',\n')}\n} }\n`);
+  const lines = features.map((line) => JSON.stringify(line));
+  const head = `{ "phrases": ${phrases}, "start": ${start}, "features": [\n`;
+  writeFileSync(join(folder, `${name}.weights.json`), `${head}${lines.join(',\n')}\n] }\n`);
 }
 writeWeights('harm', learn([...harm, ...noHarm], harmLexicon, isGrave));
 writeWeights('stops', learn([...stops, ...noStop], stopsLexicon, isObjection));

@@ -2,29 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { describeConfiguration, readConfiguration, warningsOf } from '#server/configuration/configuration.ts';
 import { ConfigurationError } from '#server/configuration/configuration-error.ts';
+import { realCredentials } from '#test/support/real-credentials.ts';
 
 const captcha = { RECAPTCHA_SITE_KEY: 's', RECAPTCHA_SECRET: 'r' };
 const trial = { PUBLIC_ORIGIN: 'https://santa.example', TEST_PAYMENTS: 'on', ...captcha };
 
-const keys = {
-  BRAINTREE_ENVIRONMENT: 'sandbox',
-  BRAINTREE_MERCHANT_ID: 'm',
-  BRAINTREE_PUBLIC_KEY: 'p',
-  BRAINTREE_PRIVATE_KEY: 'k',
-  TWILIO_ACCOUNT_SID: 'AC',
-  TWILIO_AUTH_TOKEN: 't',
-  TWILIO_FROM: '+15005550006',
-  SMTP_URL: 'smtp://127.0.0.1',
-  MAIL_FROM: 'post@example.com',
-  LEGAL_NAME: 'Real Letters Ltd',
-  HELP_LINE_US: '(202) 555-0100',
-  HELP_LINE_UK: '0113 496 0000',
-  HELP_EMAIL: 'help@example.com',
-  POSTAL_ADDRESS_US: '1 Real Street, Boston MA, United States',
-  POSTAL_ADDRESS_UK: '1 Real Street, London, United Kingdom',
-};
-
-const credentials = { ...keys, ...trial };
+const credentials = { ...realCredentials, ...trial };
 const live = { ...credentials, TEST_PAYMENTS: '', BRAINTREE_ENVIRONMENT: 'production' };
 const dollars = { BRAINTREE_MERCHANT_ACCOUNT_ID_USD: 'us' };
 const pounds = { BRAINTREE_MERCHANT_ACCOUNT_ID_GBP: 'uk' };
@@ -137,10 +120,10 @@ describe('the configuration', () => {
 
   it('refuses production without credentials and names all that is missing', () => {
     const message = refusal({ NODE_ENV: 'production' });
-    for (const name of Object.keys(keys)) expect(message).toContain(name);
+    for (const name of Object.keys(realCredentials)) expect(message).toContain(name);
   });
 
-  it.each(Object.keys(keys))('refuses credentials without %s, in any mode', (name) => {
+  it.each(Object.keys(realCredentials))('refuses credentials without %s, in any mode', (name) => {
     expect(refusal({ ...credentials, [name]: '' })).toContain(name);
   });
 
