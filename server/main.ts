@@ -55,7 +55,10 @@ async function startTracing({ TRACES_URL: url, TRACES_SHARE: share }: Configurat
 }
 
 /** Loads the sandbox only where it takes the place of real services. */
-const loadSandbox = () => import('./providers/sandbox-providers.ts');
+async function sandboxProviders() {
+  const loaded = await import('./providers/sandbox-providers.ts');
+  return loaded.sandboxProviders;
+}
 
 async function run(configuration: Configuration) {
   const { PORT, HOST, PUBLIC_ORIGIN, TRUST_PROXY, EDITION, APPLE_PAY_DOMAIN_FILE, SANDBOX_TIME } =
@@ -77,7 +80,7 @@ async function run(configuration: Configuration) {
   const store = await openShopStore({ configuration, dataFolder, onCommit: metrics.committed });
   const providers = configuration.credentials
     ? liveProviders(configuration, configuration.credentials)
-    : await (await loadSandbox()).sandboxProviders(configuration, {
+    : await (await sandboxProviders())(configuration, {
         dataFolder,
         framesFolder: join(root, 'dist/sandbox'),
         reachableOrigin,
