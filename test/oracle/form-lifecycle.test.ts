@@ -109,6 +109,8 @@ const answered = (differing: Partial<typeof nothingKnown> = {}) => begun({ ...ca
 
 const two = { options: ['card', 'paypal'] } satisfies Partial<FormProfile>;
 const both = two.options;
+const three = { options: ['card', 'paypal', 'venmo'] } satisfies Partial<FormProfile>;
+const all = three.options;
 const tooLong = { message: 'There was an error connecting to PayPal.' };
 const nothingOffered = { message: 'No valid payment options available.' };
 const notSetUp = (cause: object) => ({ ...cause, message: 'All payment options failed to load.' });
@@ -337,6 +339,75 @@ const wallets: readonly LifecycleLine[] = [
       },
     ],
   ),
+  [
+    'says that a wallet works again before the card is there',
+    [connected(two), offered(both), fetched, works('paypal'), breaks('paypal'), works('paypal')],
+    {
+      state: answered({ wallets: 'set up' }),
+      asks: [connects, offers(two), fetchesWallet('paypal', both)],
+      tells: [
+        isConnected(two),
+        wantsCard,
+        isOffered('card', 'paypal'),
+        walletFetched,
+        settled('paypal'),
+        partFailed(),
+        settled('paypal', 'broken'),
+        refusal,
+        settled('paypal'),
+      ],
+      knows: { working: ['paypal'], broken: {} },
+    },
+  ],
+  // The same while the rest of the form is set up: another wallet, or the card.
+  ...(
+    [
+      ['breaks', breaks('paypal')],
+      ['is not for this shopper any more', isUnsupported],
+    ] as const
+  ).flatMap(([how, event]): LifecycleLine[] => [
+    [
+      `says once that a wallet which worked ${how} before another one is there, and that it works again`,
+      [connected(three), offered(all), works('paypal'), event, event, works('paypal'), works('paypal')],
+      {
+        state: answered({ wallets: 'setting up' }),
+        asks: [connects, offers(three), fetchesWallet('paypal', all), fetchesWallet('venmo', all)],
+        tells: [
+          isConnected(three),
+          wantsCard,
+          isOffered(...all),
+          settled('paypal'),
+          partFailed(),
+          settled('paypal', 'broken'),
+          refusal,
+          settled('paypal'),
+        ],
+        knows: { working: ['paypal'], broken: {} },
+      },
+    ],
+    [
+      `is ready without a wallet which worked and ${how} before the card is there`,
+      [connected(two), offered(both), fetched, works('paypal'), event, works('card')],
+      {
+        state: 'ready',
+        asks: [connects, offers(two), fetchesWallet('paypal', both)],
+        tells: [
+          isConnected(two),
+          wantsCard,
+          isOffered('card', 'paypal'),
+          walletFetched,
+          settled('paypal'),
+          partFailed(),
+          settled('paypal', 'broken'),
+          refusal,
+          settled('card'),
+          usable([], [], { paypal: failure }),
+          ready({ paypal: failure }),
+        ],
+        knows: { working: ['card'], broken: { paypal: failure } },
+      },
+    ],
+  ]),
   [
     'says that a wallet works again, once',
     [

@@ -109,8 +109,8 @@ export const formFaults: readonly RowFault[] = [
   {
     row: 'FO-05',
     without: "the library's reason",
-    file: 'machines/drop-in/form-lifecycle/machine.ts',
-    from: '                ...Object.values(context.broken)[0],',
+    file: 'machines/drop-in/form-lifecycle/problems.ts',
+    from: '  ...Object.values(broken)[0],',
     to: '',
     test: 'test/ui/drop-in/wallets.test.ts',
   },
@@ -221,7 +221,7 @@ export const formFaults: readonly RowFault[] = [
   {
     row: 'FL-01',
     without: 'its sentence',
-    file: 'machines/drop-in/form-lifecycle/machine.ts',
+    file: 'machines/drop-in/form-lifecycle/problems.ts',
     from: 'All payment options failed to load.',
     to: 'It failed.',
     test: 'test/ui/drop-in/wallets.test.ts',

@@ -16,8 +16,14 @@ import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 import { cardMachine } from '../card/machine.ts';
 import { formLifecycleMachine } from '../form-lifecycle/machine.ts';
-import type { Reason } from '../form-lifecycle/problems.ts';
-import type { FetchedParts, FormProfile, Offer, ReadyForm, UsableForm } from '../form-lifecycle/types.ts';
+import type {
+  FetchedParts,
+  FormProfile,
+  Offer,
+  ReadyForm,
+  Reason,
+  UsableForm,
+} from '../form-lifecycle/types.ts';
 import { requestMachine } from '../request/machine.ts';
 import type { OptionChange } from '../request/types.ts';
 import {

@@ -10,8 +10,9 @@ import {
   problemFrom,
 } from '../shared/payment-method.ts';
 import { walletsMachine } from '../wallets/machine.ts';
-import { type BrokenOption, noDeviceData, nothingOffered, type Reason, worded } from './problems.ts';
+import { noDeviceData, noneWorks, nothingOffered, worded } from './problems.ts';
 import {
+  type BrokenOption,
   type Failure,
   type FetchedParts,
   type FormProfile,
@@ -20,6 +21,7 @@ import {
   type LifecycleEvent,
   type LifecycleInput,
   type Offer,
+  type Reason,
 } from './types.ts';
 
 const isIn = (part: string, state: string) => stateIn({ initializing: { [part]: state } });
@@ -51,8 +53,7 @@ const lifecycleSetup = setup({
     offersCard: ({ context }) => context.profile.options.includes('card'),
     isBroken: ({ context: { profile, broken } }, { option }: { option: PaymentOptionId }) =>
       profile.options.includes(option) && option in broken,
-    isNewlyBroken: ({ context: { profile, broken } }, { option }: { option: PaymentOptionId }) =>
-      profile.options.includes(option) && !(option in broken),
+    worked: ({ context: { working } }, { option }: { option: PaymentOptionId }) => working.includes(option),
     isCard: (_, { option }: { option: PaymentOptionId }) => option === 'card',
     hasCustomer: ({ context }) => context.profile.customer === 'returning',
     asksBank: ({ context }) => context.profile.request.threeDSecure === 'asked',
@@ -126,8 +127,13 @@ const notCreated = {
 
 /** A wallet that was created again, because the merchant changed its options, is broken: the page is notified, too. */
 const breakingAnew = {
-  guard: withEvent('isNewlyBroken'),
+  guard: withEvent('worked'),
   actions: [withEvent('markBroken'), withEvent('announceRefusal')],
+} as const;
+const settledAnew = {
+  'sheet.ready': { guard: withEvent('isBroken'), actions: withEvent('markWorking') },
+  'sheet.broken': breakingAnew,
+  'sheet.unsupported': breakingAnew,
 } as const;
 
 const isFinal = { type: 'final' } as const;
@@ -191,6 +197,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
       on: {
         'teardown.requested': 'tearing down',
         'verification.unavailable': { target: 'failed', actions: withEvent('announceFailure') },
+        ...settledAnew,
       },
       onDone: [
         { guard: 'someOptionWorks', target: 'ready' },
@@ -198,12 +205,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
           target: 'explaining',
           actions: {
             type: 'setProblem',
-            params: ({ context }) => ({
-              problem: {
-                ...Object.values(context.broken)[0],
-                message: 'All payment options failed to load.',
-              },
-            }),
+            params: ({ context }) => ({ problem: noneWorks(context.broken) }),
           },
         },
       ],
@@ -286,9 +288,9 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
                   { guard: withEvent('offersNothing'), target: '#form-lifecycle.explaining' },
                   { actions: [withEvent('setOptions'), withEvent('passOn')] },
                 ],
-                'sheet.ready': { actions: 'forwardToWallets' },
-                'sheet.broken': { actions: 'forwardToWallets' },
-                'sheet.unsupported': { actions: 'forwardToWallets' },
+                'sheet.ready': [settledAnew['sheet.ready'], { actions: 'forwardToWallets' }],
+                'sheet.broken': [breakingAnew, { actions: 'forwardToWallets' }],
+                'sheet.unsupported': [breakingAnew, { actions: 'forwardToWallets' }],
                 'wallet.fetched': { actions: withEvent('passOn') },
                 'wallet.ready': { actions: withEvent('markWorking') },
                 'wallet.broken': { actions: withEvent('markBroken') },
@@ -420,9 +422,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
       entry: 'announceReady',
       on: {
         'teardown.requested': 'tearing down',
-        'sheet.ready': { guard: withEvent('isBroken'), actions: withEvent('markWorking') },
-        'sheet.broken': breakingAnew,
-        'sheet.unsupported': breakingAnew,
+        ...settledAnew,
       },
     },
     failed: {

@@ -1,14 +1,6 @@
 /** The problems that a form's lifecycle reports to the merchant's page. */
-import { type PaymentOptionId, type PaymentProblem, problemFrom } from '../shared/payment-method.ts';
-
-export interface Reason {
-  readonly problem: PaymentProblem;
-}
-
-/** A way to pay that cannot be used. */
-export interface BrokenOption extends Reason {
-  readonly option: PaymentOptionId;
-}
+import { type PaymentProblem, problemFrom } from '../shared/payment-method.ts';
+import type { BrokenOptions, Reason } from './types.ts';
 
 export const noDeviceData: PaymentProblem = { message: 'Data Collector failed to set up.' };
 
@@ -20,3 +12,9 @@ export const worded =
   ({ event }: { event: { error: unknown } }): Reason => ({
     problem: { ...problemFrom(event.error), message },
   });
+
+/** None of the ways to pay could be set up, with what the first of them failed for. */
+export const noneWorks = (broken: BrokenOptions): PaymentProblem => ({
+  ...Object.values(broken)[0],
+  message: 'All payment options failed to load.',
+});

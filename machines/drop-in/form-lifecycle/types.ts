@@ -36,6 +36,15 @@ export const unknownProfile: FormProfile = {
 /** The problem of each offered way to pay that cannot be used. */
 export type BrokenOptions = Readonly<Partial<Record<PaymentOptionId, PaymentProblem>>>;
 
+export interface Reason {
+  readonly problem: PaymentProblem;
+}
+
+/** A way to pay that cannot be used. */
+export interface BrokenOption extends Reason {
+  readonly option: PaymentOptionId;
+}
+
 /** The row of wallets above the form. */
 export interface ExpressPart {
   /** The component that renders it; only the UI knows its type. */

@@ -155,16 +155,27 @@ describe('the provider’s list of replies', () => {
     expect(codes()).toEqual(['error words.harm']);
   });
 
-  it('answers no child, because another may hold the phone by now', async () => {
+  it('answers no child and sends no helpline, because another may hold the phone by now', async () => {
     await shop.pay();
     await shop.change({ repliesAt: someTime });
-    sender.replies.push(wrote('1', 'My dog is Rex'));
+    clock.time = Date.UTC(2026, 11, 24, 18);
+    sender.replies.push(wrote('1', 'My dog is Rex'), wrote('2', 'I want to die'));
     await open()();
+    expect((await words()).map(({ body }) => body)).toEqual(['My dog is Rex', 'I want to die']);
     expect((await shop.write((unit) => unit.texts.ofOrder('a'))).map(({ slot }) => slot).toSorted()).toEqual([
       '12-24',
       '12-25',
       'welcome',
     ]);
+  });
+
+  it('leaves a STOP that is newer than a START in it', async () => {
+    await shop.pay();
+    await shop.rules.handleText({ sid: '1', phone, body: 'STOP', kind: 'stop', at: someTime + minuteMs });
+    clock.time += hourMs;
+    sender.replies.push(wrote('2', 'START'));
+    await open()();
+    expect(await shop.rules.isStopped(phone)).toBe(true);
   });
 
   it('is read of six days, then of the day before the last reading, and again where it did not answer', async () => {

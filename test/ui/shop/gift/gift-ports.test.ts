@@ -35,6 +35,22 @@ it('a gift is ordered with each of its fields, for the whole December [C15]', as
   ]);
 });
 
+it('nothing is ordered in a browser that blocks cookies, where the giver could not pay [C15]', async () => {
+  const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  const answer = await order();
+  blocked.mockRestore();
+  expect(answer).toEqual({
+    result: 'refused',
+    problems: {
+      email:
+        'Your browser blocks cookies, so you could not pay here. Please allow them for this page and load it again.',
+    },
+  });
+  expect(server.calls).toEqual([]);
+});
+
 it('each field that is not right is named, and no other [C15]', async () => {
   const sentences = {
     email: 'No such host.',
