@@ -128,6 +128,9 @@ const harmless: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "always: effects.includes('deliverPurchase')": 'There are two effects, or none.',
     "always: effects.includes('sendReceipt')": 'There are two effects, or none.',
   },
+  'server/rules/ordering/start-early.ts': {
+    'no default: entry.order.paidAt ?? at': 'Only a paid order brings texts; the default is for the type.',
+  },
   'server/rules/ordering/check-phone.ts': {
     'no default: (await unit.inbox.startedAt(phone)) ?? -Infinity':
       'No time since a START that is missing is less than a day; the default is for the type.',

@@ -127,6 +127,22 @@ describe('the British receipt, which confirms the contract', () => {
     expect(text).not.toContain(lastDay);
   });
 
+  it('of a film has the last day to cancel it as well, sent or not, and says that all of it is paid back', async () => {
+    const order = (await parent.post('/uk/api/internal_ad_lead', mine)).json().order_id;
+    await parent.pay(order, { package_id: '6', keep_method: 'yes' });
+    const film = { order_id: order, package: 'video', ab: 'a', amount: '7.95' };
+    expect((await parent.post('/uk/api/internal_package_upgrade', film)).json()).toMatchObject({
+      status: 'success',
+    });
+    await shop.tick();
+    const { text } = letter(/receipt: £7\.95/) ?? {};
+    expect(text).toContain(
+      `${lastDay} without giving a reason: ${ways}.\nWe pay everything back within 14 days, to the card or account you paid with.`,
+    );
+    expect(text).not.toMatch(/These texts|pay for the texts/);
+    expect(text).toContain('I hereby give notice');
+  });
+
   it('can be read: it is short in its HTML, too', async () => {
     const text = await buy({ start_now: startWording.version });
     expect(letterHtml({ language: 'en-GB', subject: '', text }).length).toBeLessThan(20_000);

@@ -26,13 +26,17 @@ function startOf({ startWording, startRequestedAt }: Order): string {
   return `You asked us to start before that day, on ${asked}: “${startWording}”`;
 }
 
-function cancelling(order: Order, paidAt: number): string[] {
-  if (purchaseKind(order) !== 'texts') {
+/** Until when and how an order can be cancelled, and what is paid back. */
+export function cancellingLines(order: Order, paidAt: number): string[] {
+  const kind = purchaseKind(order);
+  if (kind === 'gift' || kind === 'family') {
     return [`${moneyBackOf(order)} Or ${anyClearWay}. We pay it back ${paidBack}.`];
   }
   const lastDay = format(endOfTimeToCancel(order, paidAt) - 1);
+  const ways = `You can cancel until the end of ${lastDay} without giving a reason: in your account, or ${anyClearWay}.`;
+  if (kind === 'video') return [ways, `We pay everything back ${paidBack}.`];
   return [
-    `You can cancel until the end of ${lastDay} without giving a reason: in your account, or ${anyClearWay}.`,
+    ways,
     startOf(order),
     `If you cancel, you pay for the texts that were sent by then, and we pay the rest back ${paidBack}.`,
   ];
@@ -54,7 +58,7 @@ export function britishTerms(
     order: orderNumber(order.id),
   });
   return [
-    ...cancelling(order, paidAt),
+    ...cancellingLines(order, paidAt),
     '',
     formIntroduction,
     '',

@@ -191,6 +191,24 @@ describe('a request that is made after the payment', () => {
     expect(await offer()).toBeNull();
   });
 
+  it('is confirmed by e-mail, once: the words, when they were asked for, and until when the order can be cancelled', async () => {
+    shop.clock.time = someTime + 60_000;
+    await start();
+    await start();
+    await shop.tick();
+    const letters = shop.mail.sent.filter(
+      ({ subject }) => subject === 'Santa’s texts start early, as you asked',
+    );
+    expect(letters.map(({ to }) => to)).toEqual(['parent@example.com']);
+    expect(letters[0]?.text).toContain(
+      'You can cancel until the end of 5 December 2026 without giving a reason: in your account, or tell us in any ' +
+        'other clear way, by e-mail, phone or letter.\n' +
+        `You asked us to start before that day, on 21 November 2026 at 15:01: “${startWording.text}”\n` +
+        'If you cancel, you pay for the texts that were sent by then, and we pay the rest back within 14 days, ' +
+        'to the card or account you paid with.',
+    );
+  });
+
   it('adds only what is still ahead', async () => {
     shop.clock.time = Date.UTC(2026, 11, 3, 12);
     expect(await offer()).toMatchObject({ from: '2026-12-03T16:30:00.000Z', more: 3 });
