@@ -221,9 +221,8 @@ const toView = { actions: 'forwardToView' } as const;
 const toLifecycle = { actions: 'forwardToLifecycle' } as const;
 const toPage = { actions: 'passOn' } as const;
 
-/** An unexpected failure: the form tells the merchant and is taken down. */
+/** An unexpected failure: the form tells the merchant. */
 const complaining = [withEvent('complain'), withEvent('announceBreak')] as const;
-const breaking = { target: '#drop-in.closing', actions: complaining } as const;
 
 /** What can interrupt `create` before the form can be used. */
 const tornDown = { type: 'announceFailure', params: { problem: calledOff['teardown.requested'] } } as const;
@@ -294,18 +293,18 @@ export const dropInMachine = dropInSetup.createMachine({
     onError: { target: '.closed', actions: complaining },
   },
   on: {
-    // Spawned actors have no `onError`: their failures arrive as events.
+    // What fails anywhere in the form; spawned actors have no `onError`.
     'xstate.error.actor.*': [
       { guard: 'isClosing', actions: withEvent('complain') },
       { guard: withEvent('isOfWallet'), actions: [withEvent('breakWallet'), 'turnAway'] },
-      breaking,
+      { target: '#drop-in.closing', actions: complaining },
     ],
   },
   initial: 'opening',
   states: {
     opening: {
       description: 'The frames load. `create` has not returned yet, and can be canceled.',
-      invoke: { id: 'watchPlace', src: 'watchPlace', onError: breaking },
+      invoke: { id: 'watchPlace', src: 'watchPlace' },
       on: {
         ...callingOff,
         ...settingUp,
@@ -343,7 +342,6 @@ export const dropInMachine = dropInSetup.createMachine({
           preselection,
           initialView,
         }),
-        onError: breaking,
       },
       on: {
         'selection.cleared': toView,
@@ -403,7 +401,7 @@ export const dropInMachine = dropInSetup.createMachine({
           description:
             'The shopper can enter a card or choose a saved method while the other ways to pay load.',
           entry: 'openCard',
-          invoke: { id: 'watchPlace', src: 'watchPlace', onError: breaking },
+          invoke: { id: 'watchPlace', src: 'watchPlace' },
           on: {
             ...callingOff,
             ...settingUp,
@@ -416,15 +414,15 @@ export const dropInMachine = dropInSetup.createMachine({
           description: 'The last changes are rendered.',
           entry: 'openSheets',
           invoke: [
-            { id: 'draw', src: 'draw', onDone: 'open', onError: breaking },
-            { id: 'watchPlace', src: 'watchPlace', onError: breaking },
+            { id: 'draw', src: 'draw', onDone: 'open' },
+            { id: 'watchPlace', src: 'watchPlace' },
           ],
           on: callingOff,
         },
         open: {
           type: 'parallel',
           entry: 'announceOpen',
-          invoke: { id: 'watchParts', src: 'watchParts', input: ({ self }) => self, onError: breaking },
+          invoke: { id: 'watchParts', src: 'watchParts', input: ({ self }) => self },
           states: {
             use: {
               initial: 'usable',
@@ -437,7 +435,6 @@ export const dropInMachine = dropInSetup.createMachine({
                     id: 'tellRest',
                     src: 'tellRest',
                     onDone: '#drop-in.closing',
-                    onError: breaking,
                   },
                 },
               },
