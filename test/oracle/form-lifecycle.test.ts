@@ -115,6 +115,15 @@ const tooLong = { message: 'There was an error connecting to PayPal.' };
 const nothingOffered = { message: 'No valid payment options available.' };
 const notSetUp = (cause: object) => ({ ...cause, message: 'All payment options failed to load.' });
 const toldOfCards = [isConnected(), wantsCard];
+/** Of a form with cards and PayPal whose wallet came first, and of a wallet that breaks after it worked. */
+const toldWorking = [
+  isConnected(two),
+  wantsCard,
+  isOffered('card', 'paypal'),
+  walletFetched,
+  settled('paypal'),
+];
+const toldBroken = [partFailed(), settled('paypal', 'broken'), refusal];
 const readyWithCards = [connected(), works('card')];
 const toldReady = [...toldOfCards, settled('card'), usable(), ready()];
 
@@ -237,16 +246,7 @@ const wallets: readonly LifecycleLine[] = [
     {
       state: 'ready',
       asks: [connects, offers(two), fetchesWallet('paypal', both)],
-      tells: [
-        isConnected(two),
-        wantsCard,
-        isOffered('card', 'paypal'),
-        walletFetched,
-        settled('paypal'),
-        settled('card'),
-        usable(),
-        ready(),
-      ],
+      tells: [...toldWorking, settled('card'), usable(), ready()],
       knows: { working: ['paypal', 'card'] },
     },
   ],
@@ -322,19 +322,7 @@ const wallets: readonly LifecycleLine[] = [
         state: 'ready',
         tags: ['usable'],
         asks: [connects, offers(two), fetchesWallet('paypal', both)],
-        tells: [
-          isConnected(two),
-          wantsCard,
-          isOffered('card', 'paypal'),
-          walletFetched,
-          settled('paypal'),
-          settled('card'),
-          usable(),
-          ready(),
-          partFailed(),
-          settled('paypal', 'broken'),
-          refusal,
-        ],
+        tells: [...toldWorking, settled('card'), usable(), ready(), ...toldBroken],
         knows: { broken: { paypal: failure } },
       },
     ],
@@ -345,17 +333,7 @@ const wallets: readonly LifecycleLine[] = [
     {
       state: answered({ wallets: 'set up' }),
       asks: [connects, offers(two), fetchesWallet('paypal', both)],
-      tells: [
-        isConnected(two),
-        wantsCard,
-        isOffered('card', 'paypal'),
-        walletFetched,
-        settled('paypal'),
-        partFailed(),
-        settled('paypal', 'broken'),
-        refusal,
-        settled('paypal'),
-      ],
+      tells: [...toldWorking, ...toldBroken, settled('paypal')],
       knows: { working: ['paypal'], broken: {} },
     },
   ],
@@ -377,9 +355,7 @@ const wallets: readonly LifecycleLine[] = [
           wantsCard,
           isOffered(...all),
           settled('paypal'),
-          partFailed(),
-          settled('paypal', 'broken'),
-          refusal,
+          ...toldBroken,
           settled('paypal'),
         ],
         knows: { working: ['paypal'], broken: {} },
@@ -392,14 +368,8 @@ const wallets: readonly LifecycleLine[] = [
         state: 'ready',
         asks: [connects, offers(two), fetchesWallet('paypal', both)],
         tells: [
-          isConnected(two),
-          wantsCard,
-          isOffered('card', 'paypal'),
-          walletFetched,
-          settled('paypal'),
-          partFailed(),
-          settled('paypal', 'broken'),
-          refusal,
+          ...toldWorking,
+          ...toldBroken,
           settled('card'),
           usable([], [], { paypal: failure }),
           ready({ paypal: failure }),
@@ -423,20 +393,7 @@ const wallets: readonly LifecycleLine[] = [
     {
       state: 'ready',
       asks: [connects, offers(two), fetchesWallet('paypal', both)],
-      tells: [
-        isConnected(two),
-        wantsCard,
-        isOffered('card', 'paypal'),
-        walletFetched,
-        settled('paypal'),
-        settled('card'),
-        usable(),
-        ready(),
-        partFailed(),
-        settled('paypal', 'broken'),
-        refusal,
-        settled('paypal'),
-      ],
+      tells: [...toldWorking, settled('card'), usable(), ready(), ...toldBroken, settled('paypal')],
       knows: { broken: {} },
     },
   ],
