@@ -25,7 +25,7 @@ import { createSerialQueue } from './serial-queue.ts';
  */
 const triesAtOnce = 3;
 const triesInLine = 20;
-/** The upper limit of the random pause before a retry, because other processes retry too. */
+/** The upper limit of the random pause before the first retry, and what it grows by: other processes retry too. */
 const conflictPauseMs = 20;
 /** How long the database may be gone, as in a failover, or conflicts may last, before work is refused. */
 const patienceMs = 5_000;
@@ -185,8 +185,8 @@ export function createTransactions(connections: Connections, queue: number): Tra
         } else if (isLost(error) && performance.now() < until) {
           await pause(gonePauseMs);
         } else if (isConflict(error) && left > 0) {
+          await pause(randomInt(conflictPauseMs * (tries - left)));
           left -= 1;
-          await pause(randomInt(conflictPauseMs));
         } else {
           throw error;
         }
