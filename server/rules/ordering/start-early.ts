@@ -12,8 +12,8 @@ const outdated = 'The words beside the box have changed. Please reload the page 
 const notPossible = 'The texts of this order start by themselves. Nothing was changed.';
 
 /**
- * Stores the request with its wording, plans the texts that it brings and confirms it by e-mail. Repeating it, also in another tab, changes
- * nothing.
+ * Stores the request with its wording, plans the texts that it brings and confirms it by e-mail. Repeating it, also in
+ * another tab, changes nothing.
  * @param version of the words that the buyer has read
  * @throws Refusal when the wording has changed, or the order begins anyway
  */
